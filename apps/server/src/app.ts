@@ -27,6 +27,7 @@ import { micrositeRoutes, sitePictures } from "#features/microsite/routes.ts";
 import { notificationRoutes } from "#features/notifications/routes.ts";
 import { looseEndRoutes } from "#features/loose-ends/routes.ts";
 import { messageRoutes } from "#features/messages/routes.ts";
+import { optOutRoutes } from "#features/opt-outs/routes.ts";
 import { driverPages, pickupRoutes } from "#features/pickups/routes.ts";
 import { personalTokenRoutes } from "#features/personal-tokens/routes.ts";
 import { placeRoutes } from "#features/places/routes.ts";
@@ -181,6 +182,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   templateApprovalRoutes(mount, deps);
   senderRoutes(mount, deps);
   messageRoutes(mount, deps);
+  optOutRoutes(mount);
   campaignRoutes(mount, deps);
   byHandRoutes(mount, deps);
   micrositeRoutes(mount, deps);

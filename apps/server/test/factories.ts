@@ -125,6 +125,12 @@ export const inProject = <T>({ deps }: Harness, projectId: string, work: Work<T>
     return work(db);
   });
 
+/** Whoever has this phone gets no messages. */
+export const optOut = (harness: Harness, projectId: string, phone: string) =>
+  inProject(harness, projectId, (db) =>
+    db.insertInto("opt_outs").values({ project_id: projectId, phone, source: "REPLY" }).execute(),
+  );
+
 /** The same for rows that belong to a user instead of a project: wallet and notifications. */
 export const asUser = <T>({ deps }: Harness, userId: string, work: Work<T>): Promise<T> =>
   deps.connection.db.transaction().execute(async (db) => {

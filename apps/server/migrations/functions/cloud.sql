@@ -48,7 +48,7 @@ begin
     where i.project_id = p_project and i.guest_id = any (v_guests) and i.event_id = any (v_events) and i.sent_at is not null;
 end $$;
 
--- Applies what Meta tells of messages of one number: [{provider_id, remote_id, status, code, text}], where provider_id
+-- Applies what Meta tells of messages of one number: [{provider_id, remote_id, status, code, text, is_opt_out}], where provider_id
 -- is what the message was sent with and may be missing. A status only rises; a failure replaces SENT, but neither
 -- DELIVERED nor READ, which are proof; a late SENT changes a failure only where the outcome was not known. Statuses of
 -- unknown messages are ignored. Returns the phones of those who want no messages any more.
@@ -61,8 +61,8 @@ begin
   perform set_config('app.project_id', p_project::text, true);
   for v_told in
     select x.*, m.id
-      from rows from (jsonb_to_recordset(p_statuses) as (provider_id text, remote_id text, status text, code text, text text))
-        with ordinality as x (provider_id, remote_id, status, code, text, place)
+      from rows from (jsonb_to_recordset(p_statuses) as (provider_id text, remote_id text, status text, code text, text text, is_opt_out boolean))
+        with ordinality as x (provider_id, remote_id, status, code, text, is_opt_out, place)
       join lateral (
         select o.id from messages o where o.project_id = p_project and o.sender_id = p_sender and o.provider_id = x.provider_id
         union
@@ -74,7 +74,7 @@ begin
     update messages set remote_id = v_told.remote_id
       where project_id = p_project and id = v_told.id and remote_id is null and v_told.remote_id is not null;
     if v_told.status = 'FAILED' then
-      if v_told.code = '131050' then v_refused := v_refused || v_message.phone; end if;
+      if v_told.is_opt_out then v_refused := v_refused || v_message.phone; end if;
       if v_message.status = 'PENDING' or (v_message.status = 'FAILED' and v_message.error_code = 'OUTCOME_UNKNOWN') then
         update messages set status = 'FAILED', rank = 2, failed_at = coalesce(failed_at, clock_timestamp()), awaits_status_until = null,
             error_code = v_told.code, error_text = v_told.text

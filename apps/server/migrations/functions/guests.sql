@@ -29,7 +29,7 @@ create or replace trigger touch_guests_uninvited after delete on invitations
 create or replace function nyota_keep_versions() returns trigger language plpgsql as $$
 declare
   v_no_part constant text[] := array['position', 'updated_at', 'search', 'status', 'import_id', 'deleted_at', 'deleted_by', 'merged_into',
-    'opted_out_at', 'plus_one_of'];
+    'plus_one_of'];
 begin
   insert into guest_versions (project_id, guest_id, before)
   select r.project_id, r.id, c.before

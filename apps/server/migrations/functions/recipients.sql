@@ -12,20 +12,20 @@ begin
   -- Almost always nothing has changed: one row, found by its key.
   if p_reader is null then
     select g.id, g.phone into guest_id, phone from guests g
-      where g.project_id = p_project and g.id = p_guest and g.deleted_at is null and g.opted_out_at is null and g.phone is not null
+      where g.project_id = p_project and g.id = p_guest and g.deleted_at is null and g.phone is not null
         and not exists (select from opt_outs o where o.project_id = p_project and o.phone = g.phone);
     if found then return; end if;
   end if;
   if p_reader is not null then
     select r.phone into v_contact from guests r
-      where r.project_id = p_project and r.id = p_reader and r.deleted_at is null and r.opted_out_at is null
+      where r.project_id = p_project and r.id = p_reader and r.deleted_at is null
         and not exists (select from opt_outs o where o.project_id = p_project and o.phone = r.phone);
   end if;
   select f.id, f.phone, f.problem into guest_id, phone, problem
     from (
       select g.id, coalesce(v_contact, g.phone) as phone, o.n,
         case when g.deleted_at is not null then 'GUEST_REMOVED'
-          when g.opted_out_at is not null or exists (select from opt_outs x where x.project_id = p_project and x.phone = g.phone) then 'OPTED_OUT'
+          when exists (select from opt_outs x where x.project_id = p_project and x.phone = g.phone) then 'OPTED_OUT'
           when coalesce(v_contact, g.phone) is null then 'NO_PHONE' end as problem
       from unnest(p_guest || p_guests) with ordinality as o (id, n)
       join guests named on named.project_id = p_project and named.id = o.id

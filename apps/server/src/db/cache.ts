@@ -16,6 +16,7 @@ export type Watched =
   | "guest_columns"
   | "guest_distinctions"
   | "microsites"
+  | "opt_outs"
   | "messages"
   | "travels"
   | "hotels"

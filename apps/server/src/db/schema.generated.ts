@@ -511,7 +511,6 @@ export interface Guests {
   named_at: string | null;
   nickname: string | null;
   notes: string | null;
-  opted_out_at: string | null;
   phone: string | null;
   phone_2: string | null;
   phone_3: string | null;
@@ -951,9 +950,12 @@ export interface OpenInvitations {
 
 export interface OptOuts {
   created_at: Generated<string>;
+  id: Generated<string>;
   phone: string;
   project_id: string;
   reason: string | null;
+  source: string;
+  updated_at: Generated<string>;
 }
 
 export interface OrderItems {
@@ -1811,6 +1813,7 @@ export interface WhatsappEvents {
   processed_at: string | null;
   project_id: string;
   sender_id: string;
+  tried_at: string | null;
   updated_at: Generated<string>;
 }
 

@@ -26,7 +26,10 @@ export async function makeSending({ db, project_id }: Setting, { guestId }: { gu
       .values({ project_id, days_before: 7, time_of_day: "10:00", template_id: templateId, sender_id: senderId })
       .returning("id"),
   );
-  return { templateId, senderId, campaignId, messageId, reminderId };
+  const optOutId = await insertedId(
+    db.insertInto("opt_outs").values({ project_id, phone: "+919829011433", source: "HOST" }).returning("id"),
+  );
+  return { templateId, senderId, campaignId, messageId, reminderId, optOutId };
 }
 
 export type Messaged = { guestId: string; senderId: string };

@@ -10,6 +10,7 @@ export const activityActions = [
   "added an add-on to",
   "added the wedding’s timeline",
   "agreed to hand over the project",
+  "allowed messages again to",
   "answered",
   "approved a change of",
   "approved the message about the link of",

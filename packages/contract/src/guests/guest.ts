@@ -35,7 +35,6 @@ export const guestRow = fields.extend({
   position: z.int(),
   status: z.enum(guestStatuses),
   import_id: id.nullable(),
-  opted_out_at: instant.nullable(),
   created_at: instant,
   updated_at: instant,
 });
@@ -44,6 +43,8 @@ export const guest = guestRow.extend({
   /** With the number of people it is expected with. */
   sub_group: z.object({ id, name: z.string(), expected_count: z.int().nullable() }).nullable(),
   tags: z.array(z.object({ id, name: z.string(), colour: colour.nullable() })),
+  /** Since when their phone gets no messages, because whoever has it asked for none. */
+  opted_out_at: instant.nullable(),
   invitations: z.array(invitation),
 });
 export type Guest = z.output<typeof guest>;

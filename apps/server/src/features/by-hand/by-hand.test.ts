@@ -13,7 +13,7 @@ import { rsvpEndpoints } from "@nyota/contract/site/rsvp";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
-import { addCollaborator, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
+import { addCollaborator, inProject, makeProject, optOut, type Person, signIn } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import { until } from "#test/until.ts";
 
@@ -177,9 +177,7 @@ test("the text for a household goes to its contact", async () => {
 test("a guest who has opted out gets no link to WhatsApp but can be marked", async () => {
   const setting = await setUp();
   const { projectId, chand } = setting;
-  await inProject(server, projectId, (db) =>
-    db.updateTable("guests").set({ opted_out_at: new Date().toISOString() }).where("id", "=", chand).execute(),
-  );
+  await optOut(server, projectId, "+919829011433");
   expect(await read(setting, chand)).toMatchObject({
     status: 409,
     body: { detail: expect.stringMatching(/asked not/) },

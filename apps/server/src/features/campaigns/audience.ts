@@ -62,7 +62,7 @@ export async function findAudience(scope: Scope, { guest_ids, filter = {} }: Aud
     : conditionsOf(scope, filter, { findsSimilar: false });
   const { rows } = await sql<Candidate>`
     select g.id, g.display_name, g.phone, ${onlyWaits(filter) ?? sql`false`} as is_waiting,
-      (g.opted_out_at is not null or o.phone is not null) as opted_out
+      o.phone is not null as opted_out
     from guests g
     left join opt_outs o on o.project_id = g.project_id and o.phone = g.phone
     where g.project_id = ${scope.projectId} and g.deleted_at is null and g.status = 'PUBLISHED' and ${sql.join(chosen, sql` and `)}

@@ -8,14 +8,13 @@ type MergeFieldValues = { [F in GuestField]: Guest[F] };
 export type MergeRow = MergeFieldValues &
   Pick<Guest, "phone_raw" | "phone_region" | "phone_region_assumed" | "group_id" | "sub_group_id" | "plus_one_of"> & {
     custom_fields: Record<string, unknown>;
-    opted_out_at: string | null;
   };
 /** Only the columns that change for the guest who stays. */
 export type MergePatch = Partial<MergeRow>;
 
 /**
- * The merged values of the guest who stays: chosen fields from the other one, blanks filled, notes of both, all numbers
- * up to three, and an opt-out of either. Names change only when chosen.
+ * The merged values of the guest who stays: chosen fields from the other one, blanks filled, notes of both, and all
+ * numbers up to three. Names change only when chosen.
  */
 export function mergeFields(kept: MergeRow, other: MergeRow, take: readonly MergeField[]): MergePatch {
   const taken = new Set<string>(take);
@@ -26,7 +25,6 @@ export function mergeFields(kept: MergeRow, other: MergeRow, take: readonly Merg
     ...mergePhones(kept, other, taken.has("phone")),
     ...mergePlace(kept, other, taken.has("sub_group_id")),
     custom_fields: { ...other.custom_fields, ...kept.custom_fields },
-    opted_out_at: kept.opted_out_at ?? other.opted_out_at,
   };
   return Object.fromEntries(
     Object.entries(patch).filter(

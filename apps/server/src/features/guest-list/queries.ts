@@ -19,7 +19,7 @@ export const listGuests = (scope: Scope, query: ListQuery) =>
   cacheGuests(scope, {
     name: "guests",
     filter: query,
-    tables: ["tags"],
+    tables: ["tags", "opt_outs"],
     hasStatuses: true,
     compute: () => findGuests(scope, query),
   });

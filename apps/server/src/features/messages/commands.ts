@@ -60,7 +60,7 @@ export const findCandidates = (scope: Scope, ids: readonly string[]) =>
       join.onRef("o.project_id", "=", "g.project_id").onRef("o.phone", "=", "g.phone"),
     )
     .select(["g.id", "g.display_name", "g.phone"])
-    .select(sql<boolean>`g.opted_out_at is not null or o.phone is not null`.as("opted_out"))
+    .select(sql<boolean>`o.phone is not null`.as("opted_out"))
     .where("g.project_id", "=", scope.projectId)
     .where("g.deleted_at", "is", null)
     .where((eb) => eb("g.id", "=", eb.fn.any(sql<string[]>`${ids}::uuid[]`)))

@@ -1,8 +1,10 @@
 import { duplicateEndpoints } from "@nyota/contract/guests/duplicates";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { optOutEndpoints } from "@nyota/contract/messages/opt-outs";
 import { messageEndpoints } from "@nyota/contract/messages/messages";
 import { beforeAll, describe, expect, test } from "vitest";
 import { call } from "#test/client.ts";
+import { optOut } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import { prepareSending, type Sending } from "#test/sending.ts";
 import { until } from "#test/until.ts";
@@ -23,12 +25,10 @@ const change = {
       { params: { projectId: at.projectId, guestId }, body: { phone } },
       at.owner,
     ),
-  optOut: (at: Sending, guestId: string) =>
-    at.rows((db) =>
-      db.updateTable("guests").set({ opted_out_at: new Date().toISOString() }).where("id", "=", guestId).execute(),
-    ),
-  optOutPhone: (at: Sending, phone: string) =>
-    at.rows((db) => db.insertInto("opt_outs").values({ project_id: at.projectId, phone }).execute()),
+  optOut: async (at: Sending, guestId: string) => {
+    const request = { params: { projectId: at.projectId }, body: { guest_id: guestId } };
+    expect((await call(server.app, optOutEndpoints.add, request, at.owner)).status).toBe(201);
+  },
   merge: async (at: Sending, keep_id: string, merge_id: string) => {
     const body = { keep_id, merge_id };
     const answer = await call(
@@ -77,7 +77,7 @@ describe("the recipient of a queued message is checked again before it is sent",
     const { release } = await queue(at);
     await change.delete(at, deleted as string);
     await change.optOut(at, optedOut as string);
-    await change.optOutPhone(at, phoneOf(3));
+    await optOut(server, at.projectId, phoneOf(3));
     await change.merge(at, kept as string, merged as string);
     await change.renumber(at, renumbered as string);
     await change.renumber(at, phoneless as string, null);

@@ -28,7 +28,7 @@ export const withOpenHouseholds = (scope: Scope) => sql`
     join guests g on g.project_id = l.project_id and g.id = l.id
     left join groups h on h.project_id = l.project_id and h.id = l.sub_group_id
     where l.project_id = ${scope.projectId} and l.household_id in (select household_id from open_households)
-      and g.phone is not null and g.opted_out_at is null
+      and g.phone is not null
       and not exists (select from opt_outs o where o.project_id = g.project_id and o.phone = g.phone)
     group by l.household_id)`;
 

@@ -78,11 +78,13 @@ describe("when a reminder is due", () => {
   });
 
   test("without a contact one guest of the household is written to, and who opted out is not", async () => {
-    const opted_out_at = new Date().toISOString();
+    await at.store(
+      `insert into opt_outs (project_id, phone, source) values ('${at.projectId}', '+919800000001', 'REPLY')`,
+    );
     await at.family(
       "Sharma",
       [
-        { name: "Rajesh", phone: "+919800000001", more: { opted_out_at } },
+        { name: "Rajesh", phone: "+919800000001" },
         { name: "Sunita", phone: "+919800000002" },
         { name: "Meera", phone: "+919800000003" },
       ],

@@ -6,7 +6,7 @@ import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import { travelMessageEndpoints } from "@nyota/contract/messages/travel-messages";
 import { beforeEach, describe, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
-import { addCollaborator, inProject, makeProject, type Person, signIn } from "#test/factories.ts";
+import { addCollaborator, inProject, makeProject, optOut, type Person, signIn } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import { prepareSending, type Sending } from "#test/sending.ts";
 
@@ -121,8 +121,9 @@ describe("sending a message about a journey", () => {
   test("says in words why nobody gets it", async () => {
     const [noPhone = "", optedOut = ""] = await at.addGuests([
       { first_name: "Dev", phone: null },
-      { first_name: "Ben", phone: "+919829010003", opted_out_at: "2026-01-01T00:00:00Z" },
+      { first_name: "Ben", phone: "+919829010003" },
     ]);
+    await optOut(server, at.projectId, "+919829010003");
     for (const [guest, detail] of [
       [noPhone, "Dev has no phone number. Add one, then send it again."],
       [optedOut, "Ben does not want messages."],

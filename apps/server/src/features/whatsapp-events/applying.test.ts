@@ -1,5 +1,6 @@
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { eventEndpoints } from "@nyota/contract/events/events";
+import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sweep } from "#jobs/housekeeping.ts";
 import { call } from "#test/client.ts";
@@ -33,6 +34,13 @@ async function invite() {
   if (!taken) throw new Error("Nothing was sent.");
   return { at, taken, template };
 }
+const optOuts = (at: Cloud) =>
+  at.rows((db) => db.selectFrom("opt_outs").select(["phone", "source", "reason"]).orderBy("phone").execute());
+/** What Meta tells in one webhook. */
+const merge = (...events: { entry: object[] }[]) => ({
+  object: "whatsapp_business_account",
+  entry: events.flatMap(({ entry }) => entry),
+});
 const message = async (at: Cloud) => (await at.outbox())[0];
 const invitation = (at: Cloud) =>
   at.rows((db) => db.selectFrom("invitations").select(["sent_at", "reached_at"]).executeTakeFirstOrThrow());
@@ -177,16 +185,80 @@ describe("whoever wants no messages", () => {
   test("as WhatsApp tells with a failure, gets none any more", async () => {
     const { at, taken } = await invite();
     await at.tell(at.statusOf(taken, "failed", 131050));
-    expect(await countRows(server, at.projectId, "opt_outs")).toBe(1);
+    expect(await optOuts(at)).toEqual([{ phone, source: "WHATSAPP", reason: null }]);
+  });
+
+  test("as WhatsApp tells by refusing the message itself, gets none any more", async () => {
+    const { at, template } = await invite();
+    graph.state.fate = () => ({ code: 131050 });
+    const campaign = at.campaign(await at.cloudDraft(template, { name: "Again" }));
+    await campaign.send();
+    await until(campaign.read, ({ status }) => status === "COMPLETED");
+    expect((await message(at))?.status).toBe("FAILED");
+    expect(await optOuts(at)).toEqual([{ phone, source: "WHATSAPP", reason: null }]);
+  });
+
+  test("is heard beside others in the same webhook, whatever characters they typed", async () => {
+    const { at, taken } = await invite();
+    const odd = at.statusOf({ wamid: "wamid.\u0000", opaque: "\ud800" }, "read");
+    await at.tell(
+      merge(at.inbound("+919829011499", "stop\u0000"), odd, at.statusOf(taken, "delivered"), at.inbound(phone, "stop")),
+    );
+    expect(await optOuts(at)).toEqual([
+      { phone, source: "REPLY", reason: "stop" },
+      { phone: "+919829011499", source: "REPLY", reason: "stop" },
+    ]);
+    expect((await message(at))?.status).toBe("DELIVERED");
   });
 
   test("says nothing else: a longer text is stored for a host to read", async () => {
     const { at } = await invite();
     await at.tell(at.inbound(phone, "Please stop at the gate and call me."));
-    expect(await countRows(server, at.projectId, "opt_outs")).toBe(0);
-    expect(await countRows(server, at.projectId, "whatsapp_events")).toBe(1);
+    expect(await optOuts(at)).toEqual([]);
+    const stored = await at.rows((db) => db.selectFrom("whatsapp_events").select("body").executeTakeFirstOrThrow());
+    expect(stored.body).toContain("stop at the gate");
     expect(["stopover", "stop?", "don't stop", ""].map(asksToStop)).toEqual([false, true, false, false]);
   });
+});
+
+test("one webhook with more than Meta ever tells at once is applied in part, and does not hold up other projects", async () => {
+  const { at, taken } = await invite();
+  const other = await prepareCloud(place);
+  const { senderId, secret } = { senderId: other.cloudId, secret: other.number.appSecret };
+  for (const n of [1, 2, 3, 4]) {
+    const flood = Array.from({ length: 20_000 }, (_, i) => other.inbound(`+9198${n}${10_000_000 + i}`, "stop"));
+    await post(server, { senderId, secret }, merge(...flood));
+  }
+  const since = performance.now();
+  await at.tell(at.statusOf(taken, "delivered"));
+  expect((await message(at))?.status).toBe("DELIVERED");
+  expect(performance.now() - since).toBeLessThan(5_000);
+  await other.tell();
+  expect(await countRows(server, other.projectId, "opt_outs")).toBeLessThanOrEqual(4_000);
+  expect(await countRows(server, other.projectId, "activities")).toBeLessThan(50);
+});
+
+test("events that were tried before come behind one that was not, of whatever project", async () => {
+  const { at, taken } = await invite();
+  const other = await prepareCloud(place);
+  const stored = (of: Cloud, n: number, more: object) => ({
+    project_id: of.projectId,
+    sender_id: of.cloudId,
+    hash: Buffer.from(String(n)),
+    body: JSON.stringify(at.statusOf(taken, "delivered")),
+    ...more,
+  });
+  const [old, later] = [600_000, 400_000].map((ago) => new Date(Date.now() - ago).toISOString()) as [string, string];
+  const tried = Array.from({ length: 100 }, (_, n) => stored(other, n, { created_at: old, tried_at: old }));
+  await other.rows((db) => db.insertInto("whatsapp_events").values(tried).execute());
+  await at.rows((db) =>
+    db
+      .insertInto("whatsapp_events")
+      .values(stored(at, 1, { created_at: later }))
+      .execute(),
+  );
+  await sweepEvents(server.deps);
+  expect((await message(at))?.status).toBe("DELIVERED");
 });
 
 test("an event whose job has failed is applied some minutes later", async () => {
@@ -201,6 +273,36 @@ test("an event whose job has failed is applied some minutes later", async () => 
   );
   await sweepEvents(server.deps);
   expect((await message(at))?.status).toBe("DELIVERED");
+});
+
+test("of more than fifty megabytes of a project's events the oldest are not kept", async () => {
+  const at = await prepareCloud(place);
+  const text = (n: number) => JSON.stringify(at.inbound(phone, "x".repeat(30_000_000 + n)));
+  const times = ["2099-01-01T00:00:00Z", "2099-01-02T00:00:00Z"];
+  await at.rows((db) =>
+    db
+      .insertInto("whatsapp_events")
+      .values(
+        times.map((created_at, n) => ({
+          project_id: at.projectId,
+          sender_id: at.cloudId,
+          hash: Buffer.from(String(n)),
+          body: text(n),
+          created_at,
+          processed_at: created_at,
+        })),
+      )
+      .execute(),
+  );
+  await sweep(server.deps.connection.db);
+  const kept = await at.rows((db) =>
+    db
+      .selectFrom("whatsapp_events")
+      .select(sql<boolean>`body <> ''`.as("is_kept"))
+      .orderBy("created_at")
+      .execute(),
+  );
+  expect(kept).toEqual([{ is_kept: false }, { is_kept: true }]);
 });
 
 test("events are deleted two weeks after they were processed", async () => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { recordActivity } from "#features/activity/commands.ts";
+import { addOptOuts } from "#features/opt-outs/commands.ts";
 import { stopSender } from "#features/senders/commands.ts";
 import { storeState } from "#features/template-approvals/commands.ts";
 import { readCloudEvent, type CloudEvent, type ToldStatus } from "#gateways/whatsapp/cloud/read-event.ts";
@@ -20,17 +20,23 @@ export async function processEvent(deps: Deps, { project_id, event_id }: { proje
   const stored = await inProject(deps, project_id, (scope) => readEvent(scope, event_id));
   if (!stored) return;
   const told = readCloudEvent(readJson(stored.body));
+  if (told.isCut)
+    deps.log.warn({ project_id, event_id }, "a message of WhatsApp told too much at once; the rest is left");
   for (const account of await findTold(deps, stored.sender_id, told))
     await inProject(deps, account.projectId, (scope) => applyTo(scope, account, told));
   await inProject(deps, project_id, (scope) =>
     scope.db
       .updateTable("whatsapp_events")
-      .set({ processed_at: scope.now.toISOString() })
+      .set({ processed_at: scope.now.toISOString(), ...(isToBeRead(told) ? {} : { body: "" }) })
       .where("project_id", "=", project_id)
       .where("id", "=", event_id)
       .execute(),
   );
 }
+
+/** Whether somebody wrote something that a host has to read. Of anything else, that it was applied is enough. */
+const isToBeRead = ({ numbers, isCut }: CloudEvent) =>
+  !isCut && numbers.some(({ messages }) => messages.some(({ text }) => !asksToStop(text)));
 
 const readEvent = ({ db, projectId }: Scope, id: string) =>
   db
@@ -73,10 +79,14 @@ async function applyTo(scope: Scope, account: Account, told: CloudEvent) {
       select nyota_apply_statuses(${scope.projectId}, ${account.senderId}, ${JSON.stringify(statuses)}) as refused`.execute(
       scope.db,
     );
-    for (const phone of rows[0]?.refused ?? []) await optOut(scope, phone, "Asked WhatsApp for no more messages.");
+    await addOptOuts(scope, { phones: rows[0]?.refused ?? [], source: "WHATSAPP" });
   }
-  for (const { from, text } of own.flatMap((number) => number.messages))
-    if (asksToStop(text)) await optOut(scope, from, `Wrote “${text.trim()}”.`);
+  const stops = own.flatMap(({ messages }) => messages).filter(({ text }) => asksToStop(text));
+  await addOptOuts(scope, {
+    phones: stops.map(({ from }) => from),
+    source: "REPLY",
+    reasonOf: (phone) => stops.find(({ from }) => from === phone)?.text.trim() ?? null,
+  });
   for (const { businessAccountId, template } of told.templates)
     if (businessAccountId === account.businessAccountId) await storeState(scope, { businessAccountId, template });
 }
@@ -89,32 +99,4 @@ async function stopIfRefused(scope: Scope, { senderId }: Account, statuses: read
   if (!refusal) return;
   const until = refusal.hours === undefined ? undefined : new Date(scope.now.getTime() + refusal.hours * HOUR_MS);
   await stopSender(scope, senderId, { state: refusal.state ?? "ERROR", reason: refusal.text, until });
-}
-
-/** Nothing is sent to this phone any more: messages that wait are cancelled when it is their turn. */
-async function optOut(scope: Scope, phone: string, reason: string) {
-  const added = await scope.db
-    .insertInto("opt_outs")
-    .values({ project_id: scope.projectId, phone, reason })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("phone")
-    .executeTakeFirst();
-  if (!added) return;
-  const guests = await scope.db
-    .selectFrom("guests")
-    .select(["id", "display_name"])
-    .where("project_id", "=", scope.projectId)
-    .where("phone", "=", phone)
-    .where("deleted_at", "is", null)
-    .orderBy("position")
-    .execute();
-  const [first] = guests;
-  await recordActivity(scope, {
-    action: "stopped messages to",
-    module: "MESSAGE",
-    type: "guest",
-    id: first?.id ?? null,
-    label: first?.display_name ?? phone,
-    guests: guests.map(({ id }) => ({ id })),
-  });
 }

@@ -15,6 +15,8 @@ export type Outcome =
       scope: "message" | "template" | "sender";
       retryAfterMs?: number;
       until?: Date;
+      /** The person wants no more messages of this project. */
+      isOptOut?: true;
     }
   | { kind: "not_sent"; code: string; afterMs: number }
   | { kind: "unknown"; code: string; waitMs?: number };

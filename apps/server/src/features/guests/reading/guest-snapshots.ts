@@ -13,7 +13,6 @@ export const editable = columnsOf(
     position: true,
     status: true,
     import_id: true,
-    opted_out_at: true,
     created_at: true,
     updated_at: true,
   }),

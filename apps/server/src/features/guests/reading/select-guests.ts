@@ -45,6 +45,11 @@ export const selectGuests = (scope: Scope) =>
       >`coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'colour', t.colour) order by nyota_fold(t.name))
         from guest_tags gt join tags t on t.project_id = gt.project_id and t.id = gt.tag_id
         where gt.project_id = g.project_id and gt.guest_id = g.id), '[]')`.as("tags"),
+      sql<
+        string | null
+      >`(select o.created_at from opt_outs o where o.project_id = g.project_id and o.phone = g.phone)`.as(
+        "opted_out_at",
+      ),
     ])
     .where("g.project_id", "=", scope.projectId)
     .where("g.deleted_at", "is", null);

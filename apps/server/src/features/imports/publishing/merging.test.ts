@@ -12,7 +12,7 @@ const names = ["Asha", "Bela", "Chitra", "Dev", "Esha", "Farhan", "Gita", "Hari"
 const households = ["Rao Pune", "Khan Indore", "Mehta Leicester"];
 
 /** A guest in the family's list; all first names are different. */
-type Guest = { household: number; phone: boolean; diet: boolean; answered: boolean; optedOut: boolean };
+type Guest = { household: number; phone: boolean; diet: boolean; answered: boolean };
 /** What an editor does to a cell of the file: writes a new value, empties it, or leaves it unchanged. */
 type Touch = "new" | "blank" | "keep";
 type Edit = { diet: Touch; notes: Touch; phone: Touch; last: Touch; isGone: boolean };
@@ -26,7 +26,6 @@ const story: fc.Arbitrary<Story> = fc.record({
       phone: fc.boolean(),
       diet: fc.boolean(),
       answered: fc.boolean(),
-      optedOut: fc.boolean(),
     }),
     { minLength: 1, maxLength: names.length },
   ),
@@ -81,8 +80,6 @@ async function begin({ guests }: Story) {
           .set({ response: "ACCEPTED", answered_by: "GUEST" })
           .where("guest_id", "=", id)
           .execute();
-      if (guest.optedOut)
-        await db.updateTable("guests").set({ opted_out_at: "2026-11-01T10:00:00Z" }).where("id", "=", id).execute();
     }
   });
   return place;
@@ -93,10 +90,10 @@ const look = ({ projectId }: Setting) =>
   inProject(harness, projectId, async (db) => ({
     guests: (await db
       .selectFrom("guests")
-      .select(["id", ...fields, "opted_out_at", "sub_group_id"])
+      .select(["id", ...fields, "sub_group_id"])
       .where("deleted_at", "is", null)
       .orderBy("position")
-      .execute()) as (Row & { opted_out_at: string | null })[],
+      .execute()) as Row[],
     answers: await db
       .selectFrom("invitations")
       .select(["guest_id", "response", "answered_by"])

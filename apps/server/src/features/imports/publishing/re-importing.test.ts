@@ -55,11 +55,6 @@ beforeEach(async () => {
   await inProject(harness, projectId, async (db) => {
     const accepted = { response: "ACCEPTED", answered_by: "GUEST", meal_choice: "Jain" } as const;
     await db.updateTable("invitations").set(accepted).execute();
-    await db
-      .updateTable("guests")
-      .set({ opted_out_at: "2026-11-01T10:00:00Z" })
-      .where("first_name", "=", "Bela")
-      .execute();
   });
 });
 
@@ -69,25 +64,14 @@ test("Importing an unchanged export changes nothing, including its columns of an
   expect(Object.values(file.mapping).filter((target) => target?.startsWith("event:"))).toEqual([`event:${sangeet}`]);
 });
 
-test("An edited export changes only those cells, keeps every answer and opt-out, duplicates nobody, and can be undone", async () => {
+test("An edited export changes only those cells, keeps every answer, duplicates nobody, and can be undone", async () => {
   const [asha, bela, chitra] = await exported();
   const snapshot = () =>
     inProject(harness, projectId, async (db) => ({
       invitations: await db.selectFrom("invitations").selectAll().orderBy("guest_id").execute(),
       guests: await db
         .selectFrom("guests")
-        .select([
-          "id",
-          "first_name",
-          "last_name",
-          "display_name",
-          "phone",
-          "email",
-          "diet",
-          "notes",
-          "opted_out_at",
-          "age_band",
-        ])
+        .select(["id", "first_name", "last_name", "display_name", "phone", "email", "diet", "notes", "age_band"])
         .orderBy("position")
         .execute(),
     }));
@@ -129,7 +113,6 @@ test("An edited export changes only those cells, keeps every answer and opt-out,
       first_name: "Bella",
       last_name: "Rao",
       phone: "+919829011499",
-      opted_out_at: before.guests[1]?.opted_out_at,
     },
     { id: chitra?.["Nyota id"] },
     { first_name: "Dev" },

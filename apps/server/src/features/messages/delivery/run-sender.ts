@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { DriverEvent, Outcome, SenderDriver, SenderSession } from "#gateways/whatsapp/driver.ts";
 import { changeSenderState, haltText } from "#features/senders/commands.ts";
 import { readCloudAccess } from "#features/senders/queries.ts";
+import { addOptOuts } from "#features/opt-outs/commands.ts";
 import { escapeHtml, notifyOwner } from "#features/notifications/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import { inProject } from "#jobs/scope.ts";
@@ -181,6 +182,10 @@ async function recordOutcome(attempt: Attempt, outcome: Outcome, text: string): 
   }
   if (outcome.kind === "not_sent") return postpone(outcome.afterMs, outcome.code);
   if (outcome.kind === "rejected" && outcome.scope === "template") return refuseText(attempt, outcome);
+  if (outcome.kind === "rejected" && outcome.isOptOut)
+    await inProject(deps, lease.projectId, (scope) =>
+      addOptOuts(scope, { phones: [message.phone], source: "WHATSAPP" }),
+    );
   if (outcome.kind === "rejected")
     return outcome.retryAfterMs === undefined ? fail(outcome) : postpone(outcome.retryAfterMs, outcome.code);
   // It may have been sent. With a stable id the same text is sent again and arrives once; without one it must not be

@@ -131,7 +131,7 @@ async function findHouseholds(scope: Scope, candidates: Candidate[]): Promise<Ma
     from guests g
     join groups h on h.project_id = g.project_id and h.id = g.sub_group_id
     left join guests c on c.project_id = h.project_id and c.id = h.contact_guest_id and c.deleted_at is null
-      and c.phone is not null and c.opted_out_at is null
+      and c.phone is not null
       and not exists (select from opt_outs o where o.project_id = c.project_id and o.phone = c.phone)
     where g.project_id = ${scope.projectId} and g.id = any (${ids}::uuid[])`.execute(scope.db);
   return new Map(rows.map(({ guest_id, id, contact }) => [guest_id, { id, contact: contact ?? undefined }]));

@@ -107,5 +107,6 @@ function outcomeOf(context: SessionContext, { attempt }: Outgoing, answer: Graph
     text: refusal.text,
     scope: refusal.scope,
     ...(retryAfterMs !== undefined && { retryAfterMs }),
+    ...(refusal.isOptOut && { isOptOut: true }),
   };
 }

@@ -28,37 +28,55 @@ export type ToldStatus = {
   status: "SENT" | "DELIVERED" | "READ" | "FAILED";
   code: string | null;
   text: string | null;
+  /** The person wants no more messages. */
+  is_opt_out: boolean;
 };
 export type ToldMessage = { from: string; text: string };
 /** What one webhook of Meta tells, by the number or the account that it is about. */
 export type CloudEvent = {
   numbers: { phoneNumberId: string; statuses: ToldStatus[]; messages: ToldMessage[] }[];
   templates: { businessAccountId: string; template: KnownTemplate }[];
+  /** It told more than Meta ever puts into one message, and the rest was left out. */
+  isCut: boolean;
 };
+
+/** What Meta tells at once at most. */
+const MAX_ITEMS = 1_000;
+/** PostgreSQL stores neither NUL nor half of a surrogate pair: an id with one of them is none of ours. */
+const told = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => !text.includes("\u0000") && text.isWellFormed());
+/** What somebody typed. */
+const typed = z.string().transform((text) => text.replaceAll("\u0000", "").toWellFormed());
 
 const list = <T extends z.ZodType>(item: T) => z.array(item.nullable().catch(null)).catch([]).default([]);
 const status = z.object({
-  id: z.string().max(300),
+  id: told(300),
   status: z.string(),
-  biz_opaque_callback_data: z.string().max(300).nullish().catch(null),
+  biz_opaque_callback_data: told(300).nullish().catch(null),
   errors: list(z.object({ code: z.int() })),
 });
 const message = z.object({
   from: z.string().regex(/^\d{7,15}$/),
-  text: z.object({ body: z.string() }).nullish().catch(null),
-  button: z.object({ text: z.string() }).nullish().catch(null),
+  text: z.object({ body: typed }).nullish().catch(null),
+  button: z.object({ text: typed }).nullish().catch(null),
 });
 const value = z.object({
-  metadata: z.object({ phone_number_id: z.string() }).nullish().catch(null),
+  metadata: z
+    .object({ phone_number_id: told(100) })
+    .nullish()
+    .catch(null),
   statuses: list(status),
   messages: list(message),
   event: z.string().nullish().catch(null),
-  message_template_name: z.string().nullish().catch(null),
-  message_template_language: z.string().nullish().catch(null),
-  reason: z.string().nullish().catch(null),
+  message_template_name: told(512).nullish().catch(null),
+  message_template_language: told(20).nullish().catch(null),
+  reason: typed.nullish().catch(null),
 });
 const event = z.object({
-  entry: list(z.object({ id: z.string(), changes: list(z.object({ field: z.string(), value })) })),
+  entry: list(z.object({ id: told(100), changes: list(z.object({ field: z.string(), value })) })),
 });
 
 const statuses: Readonly<Record<string, ToldStatus["status"]>> = {
@@ -70,21 +88,30 @@ const statuses: Readonly<Record<string, ToldStatus["status"]>> = {
 
 /** Reads every entry, change and status of a webhook. What is not understood is left out: other kinds will be added. */
 export function readCloudEvent(body: unknown): CloudEvent {
-  const told: CloudEvent = { numbers: [], templates: [] };
+  const found: CloudEvent = { numbers: [], templates: [], isCut: false };
+  let left = MAX_ITEMS;
+  const take = <T>(items: readonly (T | null)[]): T[] => {
+    const some = items.filter((item) => item !== null).slice(0, left);
+    found.isCut ||= items.length > left;
+    left -= some.length;
+    return some;
+  };
   for (const entry of event.safeParse(body).data?.entry ?? [])
-    for (const change of entry?.changes ?? []) {
-      if (!entry || !change) continue;
-      if (change.field === "message_template_status_update") told.templates.push(...templateOf(entry.id, change.value));
+    for (const change of take(entry?.changes ?? [])) {
+      if (!entry) continue;
+      if (change.field === "message_template_status_update")
+        found.templates.push(...templateOf(entry.id, change.value));
       if (change.field === "messages" && change.value.metadata)
-        told.numbers.push({
+        found.numbers.push({
           phoneNumberId: change.value.metadata.phone_number_id,
-          statuses: change.value.statuses.flatMap((one) => (one ? statusOf(one) : [])),
-          messages: change.value.messages.flatMap((one) =>
-            one ? [{ from: `+${one.from}`, text: one.text?.body ?? one.button?.text ?? "" }] : [],
-          ),
+          statuses: take(change.value.statuses).flatMap(statusOf),
+          messages: take(change.value.messages).map((one) => ({
+            from: `+${one.from}`,
+            text: one.text?.body ?? one.button?.text ?? "",
+          })),
         });
     }
-  return told;
+  return found;
 }
 
 /** A failure without a reason. */
@@ -94,12 +121,15 @@ function statusOf({ id, status: name, biz_opaque_callback_data, errors }: z.outp
   const known = lookUp(statuses, name);
   if (!known) return [];
   const code = errors.find((error) => error !== null)?.code ?? UNNAMED;
+  const { text, isOptOut = false } = refusalOf(code);
   return [
     {
       provider_id: biz_opaque_callback_data ?? null,
       remote_id: id,
       status: known,
-      ...(known === "FAILED" ? { code: String(code), text: refusalOf(code).text } : { code: null, text: null }),
+      ...(known === "FAILED"
+        ? { code: String(code), text, is_opt_out: isOptOut }
+        : { code: null, text: null, is_opt_out: false }),
     },
   ];
 }

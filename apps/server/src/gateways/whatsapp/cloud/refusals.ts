@@ -10,6 +10,8 @@ export type Refusal = {
   state?: SenderState;
   /** For how long, if that is known. */
   hours?: number;
+  /** The person wants no more messages: none is sent to this phone any more. */
+  isOptOut?: true;
 };
 
 const later: Refusal = { scope: "message", retry: "backoff", text: "WhatsApp could not take it for now." };
@@ -48,7 +50,7 @@ const refusals: Readonly<Record<number, Refusal>> = {
   131021: message("It would go from the number to itself."),
   131026: message("WhatsApp could not deliver it. The number may not be on WhatsApp."),
   131047: message("WhatsApp sends only approved templates to somebody who has not written for a day."),
-  131050: message("This person has asked WhatsApp for no more messages of yours."),
+  131050: { ...message("This person has asked WhatsApp for no more messages of yours."), isOptOut: true },
   131051: message("WhatsApp does not know this kind of message."),
   130472: message("WhatsApp leaves this person out in an experiment with messages of businesses."),
   135000: message("WhatsApp could not send it."),
