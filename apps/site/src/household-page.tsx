@@ -19,6 +19,7 @@ import { QuickAnswers } from "./quick-answers.tsx";
 import { Questions } from "./questions.tsx";
 import { DayNotes } from "./sections/day-notes.tsx";
 import { Sections } from "./sections/sections.tsx";
+import { StopMessages } from "./forms/stop-messages.tsx";
 import { Subscription } from "./forms/subscription.tsx";
 import { Stays } from "./sections/stays.tsx";
 
@@ -98,6 +99,7 @@ export function HouseholdPage({ page }: { page: Page }) {
       <Sections about={page.about} words={words} contactsTitle={words.contacts} />
       <footer className="foot">
         <AskHosts kind="NOT_US" page={page} words={words} label={words.notUs(page.household.name)} />
+        <StopMessages page={page} words={words} />
         <p>{words.privacy}</p>
       </footer>
     </SiteFrame>

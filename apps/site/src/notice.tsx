@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { formatDeadline } from "./format.ts";
 import type { Messages } from "./messages.ts";
 import { formAnchor } from "./forms/small-form.tsx";
+import { StoppedNumbers } from "./forms/stop-messages.tsx";
 import { linkToProblem, openAnswers, type OpenLink, openQuestions } from "./open-links.ts";
 
 type NoticeProps = { page: Page; words: Messages };
@@ -34,6 +35,9 @@ export function Notice({ page, words }: NoticeProps) {
       return <Box title={words.journeyTold}>{words.journeyToldMore}</Box>;
     case "NO_TRAVEL":
       return <Box title={words.journeyGone}>{words.journeyGoneMore}</Box>;
+    case "STOPPED":
+    case "ALLOWED":
+      return <OfMessages page={page} words={words} />;
     case "RECEIVED":
       return (
         <Box title={words.documentThanks}>
@@ -42,6 +46,19 @@ export function Notice({ page, words }: NoticeProps) {
         </Box>
       );
   }
+}
+
+/** By what is so, not by what was sent: a number may have been stopped elsewhere as well, and a page is opened again. */
+function OfMessages({ page, words }: NoticeProps) {
+  const { phones } = page;
+  if (phones.length === 0) return null;
+  if (phones.every(({ stopped }) => stopped === null))
+    return <Box title={words.messagesAllowed}>{words.messagesAllowedMore}</Box>;
+  return (
+    <Box title={phones.every(({ stopped }) => stopped !== null) ? words.messagesStopped : words.messagesPartlyStopped}>
+      <StoppedNumbers page={page} words={words} />
+    </Box>
+  );
 }
 
 /** What could not be saved and why, each with a link to its place. */

@@ -29,6 +29,7 @@ export const versionedRows: Record<string, keyof DB> = {
   hotelId: "hotels",
   importId: "file_imports",
   microsite: "microsites",
+  optOutId: "opt_outs",
   projectId: "projects",
   questionId: "questions",
   reminderId: "reminders",

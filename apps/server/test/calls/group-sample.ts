@@ -71,6 +71,7 @@ const statements = [
     select $p, '$word', '$word silent ' || $n, '$phone' || lpad($n::text, 4, '5'), 5000 + $n, '$group', $silent`,
   `insert into invitations (project_id, guest_id, event_id, sent_at)
     select $p, g.id, '$eventId', now() from guests g where g.sub_group_id = $silent`,
+  `insert into opt_outs (project_id, phone, source, reason) values ($p, '$phone' || lpad($n::text, 4, '5'), 'HOST', '$word')`,
   `insert into call_helpers (project_id, name, token_hash, expires_at)
     select $p, '$word helper ' || $n, sha256($silent::text::bytea), '2099-01-01T00:00:00Z'`,
   `insert into call_helper_households (project_id, helper_id, household_id) select $p, id, $silent from call_helpers

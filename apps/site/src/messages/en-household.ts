@@ -12,6 +12,9 @@ const arriveOrLeave: Record<Direction, string> = { ARRIVAL: "arrive", DEPARTURE:
 const directions: Record<Direction, string> = { ARRIVAL: "Arrival", DEPARTURE: "Departure" };
 const modes: Record<TravelMode, string> = { FLIGHT: "Flight", TRAIN: "Train", CAR: "Car", BUS: "Bus", OTHER: "Other" };
 
+const lists = new Intl.ListFormat("en-GB");
+const numbers = (ends: string[]) => `${ends.length > 1 ? "numbers" : "number"} ending in ${lists.format(ends)}`;
+
 /** The small forms of a household's page beside the answers. */
 export const householdEn = {
   formMistakes: "This has not been saved yet",
@@ -88,5 +91,17 @@ export const householdEn = {
   contactSaveFor: (name: string) => `Save for ${name}`,
   corrected: "Thank you, it is corrected",
   correctedMore: "It applies from now on.",
+  messagesStop: "No more messages about this celebration?",
+  messagesStopWhy: (ends: string[]) =>
+    `We then send nothing more to the ${numbers(ends)}: no reminders, no news. Your answers stay, and this page still works.`,
+  messagesStopSend: "Send us no more messages",
+  messagesStopped: "You get no more messages",
+  messagesPartlyStopped: "One of your numbers gets no messages",
+  messagesStoppedHere: (ends: string[]) => `Nothing more is sent to the ${numbers(ends)}, as you asked on this page.`,
+  messagesStoppedElsewhere: (ends: string[]) =>
+    `Nothing more is sent to the ${numbers(ends)}, because the family was asked not to. To get messages there again, please write to the family.`,
+  messagesAllowSend: "Send us messages again",
+  messagesAllowed: "You get messages again",
+  messagesAllowedMore: "We write to you when there is something to tell.",
 };
 export type HouseholdMessages = typeof householdEn;

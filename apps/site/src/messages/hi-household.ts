@@ -7,6 +7,9 @@ const ageBands: Record<AgeBand, string> = { ADULT: "वयस्क", CHILD: "�
 const where: Record<Direction, string> = { ARRIVAL: "आप कहाँ पहुँचेंगे", DEPARTURE: "आप कहाँ से निकलेंगे" };
 const when: Record<Direction, string> = { ARRIVAL: "आप कब पहुँचेंगे", DEPARTURE: "आप कब निकलेंगे" };
 
+const lists = new Intl.ListFormat("hi-IN");
+const numbers = (ends: string[]) => `${lists.format(ends)} पर ख़त्म होने वाले ${ends.length > 1 ? "नंबरों" : "नंबर"}`;
+
 export const householdHi: HouseholdMessages = {
   formMistakes: "यह अभी सहेजा नहीं गया है",
   formBack: "फ़ॉर्म पर जाएँ",
@@ -78,5 +81,17 @@ export const householdHi: HouseholdMessages = {
   contactSaveFor: (name) => `${name} के लिए सहेजें`,
   corrected: "धन्यवाद, सुधार लिया गया है",
   correctedMore: "अब से यही लागू होगा।",
+  messagesStop: "इस समारोह के और संदेश नहीं चाहिए?",
+  messagesStopWhy: (ends) =>
+    `फिर हम ${numbers(ends)} पर कुछ नहीं भेजेंगे: न याद दिलाने वाले संदेश, न कोई ख़बर। आपके उत्तर बने रहेंगे, और यह पेज चलता रहेगा।`,
+  messagesStopSend: "हमें और संदेश न भेजें",
+  messagesStopped: "अब आपको संदेश नहीं भेजे जाते",
+  messagesPartlyStopped: "आपके एक नंबर पर संदेश नहीं भेजे जाते",
+  messagesStoppedHere: (ends) => `${numbers(ends)} पर अब कुछ नहीं भेजा जाता, जैसा आपने इस पेज पर कहा था।`,
+  messagesStoppedElsewhere: (ends) =>
+    `${numbers(ends)} पर अब कुछ नहीं भेजा जाता, क्योंकि परिवार से ऐसा कहा गया था। वहाँ फिर से संदेश पाने के लिए कृपया परिवार को लिखें।`,
+  messagesAllowSend: "हमें फिर से संदेश भेजें",
+  messagesAllowed: "अब आपको फिर से संदेश मिलेंगे",
+  messagesAllowedMore: "जब कुछ बताने को होगा, हम आपको लिखेंगे।",
   personRemovedMore: "आपके बाक़ी उत्तर वैसे ही हैं।",
 };

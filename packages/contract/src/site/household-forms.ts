@@ -28,6 +28,14 @@ export const shownContact = contactFields.omit({ phone: true }).extend({
 });
 export type ShownContact = z.output<typeof shownContact>;
 
+/** A number that the household's messages go to, by its last digits. */
+export const shownPhone = z.object({
+  phone_end: z.string(),
+  /** Where somebody said that it gets no messages: on this page, which can take it back, or elsewhere. Null if it gets them. */
+  stopped: z.enum(["HERE", "ELSEWHERE"]).nullable(),
+});
+export type ShownPhone = z.output<typeof shownPhone>;
+
 /** The people whom guests bring: unnamed until the household names them. */
 export const shownPlusOnes = z.object({
   /** The guests who may name somebody now. */

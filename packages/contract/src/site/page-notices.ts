@@ -12,5 +12,7 @@ export const pageNotices = [
   "CORRECTED",
   "TRAVEL",
   "NO_TRAVEL",
+  "STOPPED",
+  "ALLOWED",
 ] as const;
 export type PageNotice = (typeof pageNotices)[number];

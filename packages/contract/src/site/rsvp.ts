@@ -7,7 +7,7 @@ import { pageNotices } from "./page-notices.ts";
 import { shownDetail, shownDocument, shownFileQuestion, shownQuestion } from "./household-parts.ts";
 import { shownJourney } from "./household-journeys.ts";
 import { shownStay } from "./household-stays.ts";
-import { shownContact, shownPlusOnes, typedForm } from "./household-forms.ts";
+import { shownContact, shownPhone, shownPlusOnes, typedForm } from "./household-forms.ts";
 
 export const responses = ["ACCEPTED", "DECLINED"] as const;
 export type Response = (typeof responses)[number];
@@ -88,6 +88,8 @@ export const householdPage = z.object({
   file_questions: z.array(shownFileQuestion),
   plus_ones: shownPlusOnes,
   contacts: z.array(shownContact),
+  /** Empty for a household without a phone, which gets no messages. */
+  phones: z.array(shownPhone),
   journeys: z.array(shownJourney),
   stays: z.array(shownStay),
   /** A small form that was refused, with what was typed; null otherwise. */

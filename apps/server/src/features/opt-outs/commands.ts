@@ -1,6 +1,6 @@
 import { OPT_OUT_REASON_MAX, type OptOutSource } from "@nyota/contract/messages/opt-outs";
 import { sql } from "kysely";
-import { type GuestOfActivity, recordActivities, recordActivity } from "#features/activity/commands.ts";
+import { type GuestOfActivity, recordActivities } from "#features/activity/commands.ts";
 import { AppError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
@@ -16,7 +16,8 @@ type Added = {
  * opted out stays as it was. Returns those that had not.
  */
 export async function addOptOuts(scope: Scope, { phones, source, reasonOf = () => null }: Added): Promise<string[]> {
-  const rows = [...new Set(phones)].map((phone) => ({
+  // In one order, so that two calls with the same phones can't wait for each other.
+  const rows = [...new Set(phones)].toSorted().map((phone) => ({
     project_id: scope.projectId,
     phone,
     source,
@@ -105,11 +106,33 @@ export async function removeOptOut(scope: Scope, id: string) {
     .where("project_id", "=", scope.projectId)
     .where("id", "=", id)
     .returning("phone")
-    .executeTakeFirst();
-  if (!removed) throw notFound("This number");
-  const guests = await findGuests(scope, [removed.phone]);
-  await recordActivity(scope, {
-    ...entryOf(guests.get(removed.phone) ?? [], removed.phone),
-    action: "allowed messages again to",
-  });
+    .execute();
+  if (removed.length === 0) throw notFound("This number");
+  await recordAllowed(scope, removed);
+}
+
+/** Of these phones those get messages again for which the guests' page was told to stop them. */
+export async function removePageOptOuts(scope: Scope, phones: readonly string[]) {
+  const removed = await scope.db
+    .deleteFrom("opt_outs")
+    .where("project_id", "=", scope.projectId)
+    .where("source", "=", "PAGE" satisfies OptOutSource)
+    .where((eb) => eb("phone", "=", eb.fn.any(sql<string[]>`${phones}::text[]`)))
+    .returning("phone")
+    .execute();
+  await recordAllowed(scope, removed);
+}
+
+async function recordAllowed(scope: Scope, removed: readonly { phone: string }[]) {
+  const guests = await findGuests(
+    scope,
+    removed.map(({ phone }) => phone),
+  );
+  await recordActivities(
+    scope,
+    removed.map(({ phone }) => ({
+      ...entryOf(guests.get(phone) ?? [], phone),
+      action: "allowed messages again to" as const,
+    })),
+  );
 }

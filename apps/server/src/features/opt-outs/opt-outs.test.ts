@@ -117,6 +117,8 @@ describe("the list", () => {
     const levels = { MESSAGE: "FULL_ACCESS", GUEST: "FULL_ACCESS" } as const;
     await addCollaborator(server, at.projectId, limited, levels, "ACCEPTED", [group.body.id]);
     expect((await list(limited)).body).toMatchObject({ count: 1, results: [{ guests: [{ name: "Ravi" }] }] });
+    const read = await send(server.app, optOutEndpoints.read, { params: { ...params(), optOutId: id } }, limited);
+    expect(read.status).toBe(404);
     expect((await add({ guest_id: ravi }, limited)).status).toBe(403);
     expect((await remove(id, limited)).status).toBe(403);
   });

@@ -9,7 +9,7 @@ import { eventInLanguage } from "#features/events/rules.ts";
 import { cellKey, hasPlace, headsOf, isAnswered, isOnWaitingList, isOpenAt, type Cell } from "../rules.ts";
 import { asksOf, openQuestions, questionField } from "./questions.ts";
 import { viewFileQuestions } from "./files.ts";
-import { viewContacts } from "./view-contacts.ts";
+import { viewContacts, viewPhones } from "./view-contacts.ts";
 import { viewPlusOnes } from "./view-plus-ones.ts";
 import { answerKey, type Household, type Question } from "./load-household.ts";
 
@@ -88,6 +88,7 @@ export function viewHousehold(household: Household, options: Options): Household
     file_questions: viewFileQuestions(household, formUrl, options.head.language),
     plus_ones: viewPlusOnes(household, options),
     contacts: viewContacts(household),
+    phones: viewPhones(household),
     journeys: household.journeys,
     stays: household.stays,
     typed: options.typedForm ?? null,

@@ -7,6 +7,7 @@ import {
 } from "@nyota/contract/site/household-forms";
 import type { HouseholdPage } from "@nyota/contract/site/rsvp";
 import type { ShownJourney } from "@nyota/contract/site/household-journeys";
+import type { OptOutSource } from "@nyota/contract/messages/opt-outs";
 import type { ShownStay } from "@nyota/contract/site/household-stays";
 import type { ShownEvent } from "@nyota/contract/site/microsite";
 import { sql } from "kysely";
@@ -32,6 +33,8 @@ export type Member = {
   plus_one_of: string | null;
   /** When this household named them as a plus-one; null for guests of the hosts' list. */
   named_at: string | null;
+  /** Where somebody said that their number gets no messages. */
+  opted_out: OptOutSource | null;
 } & PersonColumns &
   ContactColumns;
 export type HouseholdEvent = Omit<ShownEvent, "cover"> &
@@ -142,6 +145,11 @@ function listMembers(scope: Scope, { kind, id }: Addressee): Promise<Member[]> {
     .selectFrom("guests")
     .select(["id", "display_name as name", "salutation", "custom_fields"])
     .select(["plus_one_of", "named_at", ...new Set([...personColumns, ...contactColumns])])
+    .select(
+      sql`(select o.source from opt_outs o where o.project_id = guests.project_id and o.phone = guests.phone)`.as(
+        "opted_out",
+      ),
+    )
     .$castTo<Member>()
     .where("project_id", "=", scope.projectId)
     .where("deleted_at", "is", null)

@@ -1,4 +1,4 @@
-import type { ShownContact } from "@nyota/contract/site/household-forms";
+import type { ShownContact, ShownPhone } from "@nyota/contract/site/household-forms";
 import type { Household } from "./load-household.ts";
 
 const SHOWN_DIGITS = 4;
@@ -12,3 +12,12 @@ export const viewContacts = ({ members }: Household): ShownContact[] =>
     language,
     phone_end: phone && phone.slice(-SHOWN_DIGITS),
   }));
+
+/** The numbers that the household's messages go to, each once. Pure. */
+export function viewPhones({ members }: Household): ShownPhone[] {
+  const sources = new Map(members.flatMap(({ phone, opted_out }) => (phone ? [[phone, opted_out] as const] : [])));
+  return [...sources].map(([phone, source]) => ({
+    phone_end: phone.slice(-SHOWN_DIGITS),
+    stopped: source && (source === "PAGE" ? "HERE" : "ELSEWHERE"),
+  }));
+}

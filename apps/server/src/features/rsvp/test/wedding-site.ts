@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, rmdirSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { setContext } from "#db/context.ts";
 import { micrositeEndpoints } from "@nyota/contract/site/microsite";
 import { rsvpEndpoints } from "@nyota/contract/site/rsvp";
@@ -22,7 +22,8 @@ export async function buildSite() {
   try {
     mkdirSync(lock);
   } catch {
-    await expect.poll(() => existsSync(lock), { timeout: 50_000, interval: 100 }).toBe(false);
+    // Not expect.poll, which works inside a test only.
+    await vi.waitFor(() => expect(existsSync(lock)).toBe(false), { timeout: 50_000, interval: 100 });
     return;
   }
   try {
