@@ -55,7 +55,7 @@ export const optOutEndpoints = endpoints("opt-outs", {
     path,
     params: inProject,
     body: z.object({ guest_id: id, reason: optionalText(OPT_OUT_REASON_MAX).optional() }),
-    touches: ["guests", "guest-list", "messages", "campaigns"],
+    touches: ["guests", "guest-list", "messages", "byHand", "campaigns", "activity"],
     reply: optOut,
   }),
   remove: endpoint({
@@ -65,7 +65,7 @@ export const optOutEndpoints = endpoints("opt-outs", {
     method: "DELETE",
     path: pathOne,
     params: one,
-    touches: ["guests", "guest-list", "messages", "campaigns"],
+    touches: ["guests", "guest-list", "messages", "byHand", "campaigns", "activity"],
     reply: nothing,
   }),
 });

@@ -1,3 +1,4 @@
+// Order: by-hand, one-message, outbox, opt-outs.
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 import { t } from "#lib/i18n/t.ts";
 
@@ -27,6 +28,13 @@ export const routes: FeatureRoute[] = [
     guard: "MESSAGE:VIEW",
     load: () => import("./outbox/outbox-page.tsx"),
     children: [
+      {
+        path: "opt-outs",
+        title: t("Opted out"),
+        words: t("opt-outs stop unsubscribe no more messages"),
+        guard: "MESSAGE:VIEW",
+        load: () => import("./opt-outs/opt-outs-page.tsx"),
+      },
       {
         path: "create-campaign",
         title: t("New campaign"),

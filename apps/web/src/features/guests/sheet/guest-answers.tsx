@@ -1,4 +1,5 @@
 import type { Guest } from "@nyota/contract/guests/guests";
+import { GuestOptOut } from "#features/messages/guest-opt-out.tsx";
 import { AnswerCell, type AnsweredEvent } from "../changes/answer-cell.tsx";
 import { PlusOnePicker } from "./plus-one-picker.tsx";
 import { RsvpLink } from "./rsvp-link.tsx";
@@ -41,14 +42,8 @@ export function GuestAnswers({ guest, events }: GuestAnswersProps) {
           </li>
         ))}
       </ul>
-      {guest.opted_out_at && (
-        <p className="mt-3 text-sm text-rust">
-          {t("Asked on {date} not to get messages any more, so none are sent.", {
-            date: formatDate(guest.opted_out_at),
-          })}
-        </p>
-      )}
       {can("GUEST", "EDIT") && <RsvpLink guestId={guest.id} />}
+      <GuestOptOut guest={guest} />
     </section>
   );
 }

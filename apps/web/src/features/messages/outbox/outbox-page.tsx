@@ -23,13 +23,18 @@ export default function OutboxPage() {
         title={t("Outbox")}
         text={t("Every message, and whether it arrived.")}
         actions={
-          can("MESSAGE", "CREATE") && (
-            <Button asChild variant="primary">
-              <RouterLink to="create-campaign">
-                <Plus aria-hidden="true" /> {t("New campaign")}
-              </RouterLink>
+          <>
+            <Button asChild>
+              <RouterLink to={{ pathname: "opt-outs", search: url.toString() }}>{t("Opted out")}</RouterLink>
             </Button>
-          )
+            {can("MESSAGE", "CREATE") && (
+              <Button asChild variant="primary">
+                <RouterLink to="create-campaign">
+                  <Plus aria-hidden="true" /> {t("New campaign")}
+                </RouterLink>
+              </Button>
+            )}
+          </>
         }
       />
       {campaignId && (
