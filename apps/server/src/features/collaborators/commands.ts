@@ -27,7 +27,7 @@ import { cancelTransfersTo } from "./leave-project.ts";
 
 export { invitePeople, limitLetters } from "./invite-people.ts";
 export { acceptInvite, declineInvite } from "./answer-invite.ts";
-export { leaveProject } from "./leave-project.ts";
+export { leaveDeletedProject, leaveProject } from "./leave-project.ts";
 export { approveTransfer, cancelStaffTransfers, cancelTransfer, requestTransfer } from "./request-transfer.ts";
 export { acceptTransfer, declineTransfer } from "./transfer-ownership.ts";
 

@@ -17,8 +17,13 @@ export async function leaveProject(user: UserScope, projectId: string) {
   if (access.role !== "MEMBER")
     throw new AppError("ILLEGAL_STATE", "You can't leave this project. Hand it over to a collaborator first.");
   const scope = await asVisitor(user, projectId);
-  const left = await acrossGroups({ db: user.db, groupIds: access.groupIds }, () => removeMember(scope, user.userId));
+  const left = await acrossGroups({ db: user.db, groupIds: access.groupIds }, () => endMembership(scope, user));
   if (!left) throw notFound("This project");
+}
+
+async function endMembership(scope: Scope, user: UserScope): Promise<boolean> {
+  const left = await removeMember(scope, user.userId);
+  if (!left) return false;
   await cancelTransfersTo(scope, user.userId);
   await recordActivity(scope, {
     module: "COLLABORATOR",
@@ -27,7 +32,12 @@ export async function leaveProject(user: UserScope, projectId: string) {
     id: left.id,
     label: user.userLabel,
   });
+  return true;
 }
+
+/** Ends the user's membership of a project that was deleted and is not erased yet. */
+export const leaveDeletedProject = async (user: UserScope, projectId: string) =>
+  endMembership(await asVisitor(user, projectId), user);
 
 /** Deletes a user's membership. Undefined when there is none. */
 export const removeMember = ({ db, projectId }: Scope, userId: string) =>

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
-import { findStaff } from "#features/access/queries.ts";
+import { findAccess, findStaff } from "#features/access/queries.ts";
 import { requireProof } from "#features/auth/commands.ts";
-import { leaveProject } from "#features/collaborators/commands.ts";
+import { leaveDeletedProject, leaveProject } from "#features/collaborators/commands.ts";
 import { leaveFirm } from "#features/merchants/commands.ts";
 import { asVisitor } from "#http/access/authorize.ts";
 import { AppError } from "#http/errors.ts";
@@ -21,7 +21,9 @@ export async function deleteAccount(user: UserScope): Promise<void> {
   if (staff) await leaveFirm(user, staff.staffId);
   const tables = await findOwnTables(user);
   for (const projectId of await findProjects(user)) {
-    await leaveProject(user, projectId);
+    // A project that was deleted is not erased yet: nobody opens it, but its members are still in it.
+    const isOpen = (await findAccess(user, projectId)) !== undefined;
+    await (isOpen ? leaveProject(user, projectId) : leaveDeletedProject(user, projectId));
     await eraseInProject(user, projectId, tables);
   }
   await setContext(user.db, { userId: user.userId });
@@ -29,11 +31,19 @@ export async function deleteAccount(user: UserScope): Promise<void> {
     if (!isOfProject)
       await sql`delete from ${sql.table(name)} where ${sql.ref(column)} = ${user.userId}`.execute(user.db);
   await sql`delete from idempotency_keys where user_id = ${user.userId}`.execute(user.db);
-  await user.db
-    .updateTable("users")
-    .set({ full_name: null, email: null, phone: null, password_hash: null, avatar: null, erased_at: sql`now()` })
-    .where("id", "=", user.userId)
-    .execute();
+  await eraseUser(user);
+}
+
+/** What stays of a user. */
+const staying = ["id", "user_type", "created_at", "updated_at"];
+
+/** Sets every other column to what a new user has, also one that is added later. */
+async function eraseUser({ db, userId }: UserScope) {
+  const { rows } = await sql<{ name: string }>`
+    select attname::text as name from pg_attribute where attrelid = 'users'::regclass and attnum > 0 and not attisdropped
+      and attgenerated = '' and attname <> all (${[...staying, "erased_at"]}::text[])`.execute(db);
+  const blanks = rows.map(({ name }) => sql`${sql.ref(name)} = default`);
+  await sql`update users set ${sql.join([...blanks, sql`erased_at = now()`])} where id = ${userId}`.execute(db);
 }
 
 async function requireNoProject({ db, userId }: UserScope) {
