@@ -48,10 +48,10 @@ export type JobName = keyof typeof jobs;
 export type PayloadOf<N extends JobName> = z.output<(typeof jobs)[N]>;
 
 /**
- * Jobs that strangers to a project may cause as often as they like: one of a project runs at a time, so that those of
- * other projects find a free place.
+ * Jobs of which somebody can cause many, or long ones: one of a project runs at a time, so that those of other projects
+ * find a free place.
  */
-export const oneAtATime: ReadonlySet<JobName> = new Set(["whatsapp.process_event"]);
+export const oneAtATime: ReadonlySet<JobName> = new Set(["whatsapp.process_event", "exports.write"]);
 
 /** Scheduled jobs, as cron expressions in UTC. */
 export const schedules: Partial<Record<JobName, string>> = {

@@ -1,12 +1,12 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { ARCHIVE_TOPIC, type exportEndpoints } from "@nyota/contract/files/exports";
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { DB } from "#db/schema.generated.ts";
 import { recordActivity } from "#features/activity/commands.ts";
 import { pickGuestIds } from "#features/guest-list/queries.ts";
 import { openJob } from "#features/jobs/commands.ts";
 import type { Deps } from "#http/deps.ts";
-import { FieldsError } from "#http/errors.ts";
+import { AppError, FieldsError } from "#http/errors.ts";
 import { requireRate } from "#http/limits/require-rate.ts";
 import type { Scope } from "#http/scope.ts";
 import { chooseColumns } from "./sheet/choose-columns.ts";
@@ -46,12 +46,31 @@ export async function createExport(scope: Scope, deps: Deps, input: Input): Prom
   });
 }
 
-/** Creates an archive of the whole project, which a job writes. Returns its id. */
+/**
+ * Creates an archive of the whole project, which a job writes and which replaces the one before. Returns its id. Throws
+ * ILLEGAL_STATE while one is being written.
+ */
 export async function createArchive(scope: Scope, deps: Deps): Promise<string> {
   await limitExports(scope, deps);
   requireTopic(scope, ARCHIVE_TOPIC);
+  await requireNoOpenArchive(scope);
   const job_id = await openJob(scope, "exports.write");
   return insertExport(scope, { topic: ARCHIVE_TOPIC, format: "zip", title: "Whole project", job_id });
+}
+
+async function requireNoOpenArchive(scope: Scope) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('archive ' || ${scope.projectId}::text, 0))`.execute(
+    scope.db,
+  );
+  const open = await scope.db
+    .selectFrom("file_exports as x")
+    .innerJoin("jobs as j", (join) => join.onRef("j.project_id", "=", "x.project_id").onRef("j.id", "=", "x.job_id"))
+    .select("x.id")
+    .where("x.project_id", "=", scope.projectId)
+    .where("x.topic", "=", ARCHIVE_TOPIC)
+    .where("j.state", "not in", ["SUCCESS", "FAILURE"])
+    .executeTakeFirst();
+  if (open) throw new AppError("ILLEGAL_STATE", "An archive of this project is being made already.");
 }
 
 type Row = Omit<Insertable<DB["file_exports"]>, "project_id">;

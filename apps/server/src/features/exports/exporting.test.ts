@@ -1,4 +1,4 @@
-import { EXPORT_DAYS, exportEndpoints } from "@nyota/contract/files/exports";
+import { ARCHIVE_TOPIC, EXPORT_DAYS, exportEndpoints } from "@nyota/contract/files/exports";
 import { notificationEndpoints } from "@nyota/contract/account/notifications";
 import { jobEndpoints } from "@nyota/contract/jobs";
 import { beforeAll, beforeEach, expect, test } from "vitest";
@@ -262,4 +262,36 @@ test("the answers add up by event and age, and a workbook has a sheet for each e
   ]);
   const coming = await readBytes(bytes, { sheet: "Sangeet", headerRow: 1 });
   expect(coming.cells.map((row) => row[0])).toEqual(["Asha", "Zoya"]);
+});
+
+test("of archives the newest file is kept, of other files the newest fifty; one archive is made at a time", async () => {
+  const archive = () => send(harness.app, exportEndpoints.archive, { params: { projectId } }, owner);
+  const answers = await Promise.all([archive(), archive(), archive()]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409]);
+  await finished(place(), answers.find(({ status }) => status === 202)!.body.id);
+  const second = await archive();
+  expect(second.status).toBe(202);
+  await finished(place(), second.body.id);
+  const kept = () =>
+    inProject(harness, projectId, (db) =>
+      db.selectFrom("file_exports").select(["id", "topic"]).where("storage_key", "is not", null).execute(),
+    );
+  expect(await kept()).toEqual([{ id: second.body.id, topic: ARCHIVE_TOPIC }]);
+  await inProject(harness, projectId, async (db) => {
+    const { job_id } = await db
+      .selectFrom("file_exports")
+      .select("job_id")
+      .where("id", "=", second.body.id)
+      .executeTakeFirstOrThrow();
+    const old = Array.from({ length: 60 }, (_, n) => ({
+      ...{ project_id: projectId, topic: "guests", format: "csv", title: "Old", file_name: "old.csv", job_id },
+      storage_key: `${projectId}/${String(n).padStart(40, "0")}`,
+      created_at: "2026-01-01T00:00:00Z",
+    }));
+    await db.insertInto("file_exports").values(old).execute();
+  });
+  const { made } = await exportFile(place(), { topic: "guests", format: "csv" });
+  const files = (await kept()).filter(({ topic }) => topic === "guests");
+  expect(files).toHaveLength(50);
+  expect(files.map(({ id }) => id)).toContain(made.id);
 });

@@ -1,5 +1,6 @@
 import type { NotificationKind } from "@nyota/contract/account/notification-topics";
-import { EXPORT_DAYS } from "@nyota/contract/files/exports";
+import { ARCHIVE_TOPIC, EXPORT_DAYS } from "@nyota/contract/files/exports";
+import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
 import { reportJob } from "#features/jobs/commands.ts";
 import { escapeHtml, notify } from "#features/notifications/commands.ts";
@@ -26,7 +27,7 @@ export async function writeExport(deps: Deps, payload: PayloadOf<"exports.write"
   if (!row) return;
   try {
     const written = await writeFile(deps, { work, row, key });
-    const isTaken = await inProject(deps, work.projectId, (scope) => finish(scope, work, { key, written }));
+    const isTaken = await inProject(deps, work.projectId, (scope) => finish(scope, deps, { work, key, written }));
     if (!isTaken) await deps.storage.remove(key);
   } catch (error) {
     await deps.storage.remove(key);
@@ -54,7 +55,7 @@ const ofExport = (scope: Scope, { projectId, exportId }: Work) =>
   scope.db.updateTable("file_exports").where("project_id", "=", projectId).where("id", "=", exportId);
 
 /** Whether the file became the export's file: not when the export was deleted or another attempt writes it now. */
-async function finish(scope: Scope, work: Work, { key, written }: { key: string; written: Written }) {
+async function finish(scope: Scope, deps: Deps, { work, key, written }: { work: Work; key: string; written: Written }) {
   const { fileName, rows, bytes, groupIds, noun } = written;
   const expires_at = new Date(scope.now.getTime() + EXPORT_DAYS * dayLength).toISOString();
   const { numUpdatedRows } = await ofExport(scope, work)
@@ -63,6 +64,7 @@ async function finish(scope: Scope, work: Work, { key, written }: { key: string;
     .where("file_name", "is", null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
+  await expireOlder(scope, deps);
   await reportJob(scope, work.jobId, { state: "SUCCESS", done: rows, total: rows, result: { rows, bytes } });
   await notifyRequester(scope, work, {
     kind: "export_ready",
@@ -70,6 +72,21 @@ async function finish(scope: Scope, work: Work, { key, written }: { key: string;
     message: `${fileName}: ${rows} ${noun}${rows === 1 ? "" : "s"}. It is kept for ${EXPORT_DAYS} days.`,
   });
   return true;
+}
+
+/** How many files of a project are kept. Of archives, each as large as the whole project, the newest only. */
+const MAX_KEPT = { archives: 1, files: 50 };
+
+/** Files are kept beside the project's own, outside of its quota, so only so many are. The exports stay in the list. */
+async function expireOlder(scope: Scope, deps: Deps) {
+  const { rows } = await sql<{ storage_key: string }>`
+    with kept as (select id, storage_key, topic, row_number() over (partition by topic = ${ARCHIVE_TOPIC} order by created_at desc, id desc) as place
+      from file_exports where project_id = ${scope.projectId} and file_name is not null and storage_key is not null)
+    update file_exports x set storage_key = null, expires_at = least(x.expires_at, ${scope.now.toISOString()}::timestamptz)
+    from kept k where x.project_id = ${scope.projectId} and x.id = k.id
+      and k.place > case when k.topic = ${ARCHIVE_TOPIC} then ${MAX_KEPT.archives}::int else ${MAX_KEPT.files}::int end
+    returning k.storage_key`.execute(scope.db);
+  for (const { storage_key } of rows) scope.afterCommit(() => deps.storage.remove(storage_key));
 }
 
 /** A later attempt has started this file again, and so has deleted the file of this one. */
