@@ -79,7 +79,13 @@ begin
         update messages set status = 'FAILED', rank = 2, failed_at = coalesce(failed_at, clock_timestamp()), awaits_status_until = null,
             error_code = v_told.code, error_text = v_told.text
           where project_id = p_project and id = v_told.id;
-        if v_message.status = 'PENDING' then perform nyota_release_messages(p_project, 1, 'failed', v_told.id); end if;
+        -- It had been handed over, as one that fails after Meta has taken it. A host signs webhooks with a secret of their
+        -- own: if the credit came back, a failure that they make up before Meta answers would make messages free.
+        if v_message.status = 'PENDING' and v_message.dispatched_at is not null then
+          perform nyota_settle_message(p_project, v_told.id);
+        elsif v_message.status = 'PENDING' then
+          perform nyota_release_messages(p_project, 1, 'failed', v_told.id);
+        end if;
       elsif v_message.status = 'SENT' then
         update messages set status = 'FAILED', rank = 2, failed_at = clock_timestamp(), error_code = v_told.code, error_text = v_told.text
           where project_id = p_project and id = v_told.id;
@@ -94,9 +100,7 @@ begin
           error_code = null, error_text = null
         where project_id = p_project and id = v_told.id;
       perform nyota_mark_invited(p_project, v_told.id);
-      update credit_balances set used = used + 1, reserved = reserved - 1 where project_id = p_project and credit_type = 'MESSAGE';
-      insert into credit_entries (project_id, credit_type, kind, amount, reason, reference_id)
-        values (p_project, 'MESSAGE', 'SETTLE', 1, 'sent', v_told.id);
+      perform nyota_settle_message(p_project, v_told.id);
     elsif v_message.status = 'FAILED' and (v_message.error_code = 'OUTCOME_UNKNOWN' or v_told.status <> 'SENT') then
       -- It has arrived after all. Its credit was returned and stays so.
       update messages set status = 'SENT', rank = 3, sent_at = coalesce(sent_at, clock_timestamp()), error_code = null, error_text = null

@@ -35,3 +35,11 @@ begin
   insert into credit_entries (project_id, credit_type, kind, amount, reason, reference_id)
     values (p_project, 'MESSAGE', 'RELEASE', p_amount, p_reason, p_reference);
 end $$;
+
+-- Uses the credit of a message that was handed over. The last lock of a transaction.
+create or replace function nyota_settle_message(p_project uuid, p_message uuid) returns void language plpgsql as $$
+begin
+  update credit_balances set used = used + 1, reserved = reserved - 1 where project_id = p_project and credit_type = 'MESSAGE';
+  insert into credit_entries (project_id, credit_type, kind, amount, reason, reference_id)
+    values (p_project, 'MESSAGE', 'SETTLE', 1, 'sent', p_message);
+end $$;

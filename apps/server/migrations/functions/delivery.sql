@@ -104,9 +104,7 @@ begin
     returning dispatch_id into v_dispatch;
   if not found then return false; end if;
   if v_dispatch is not null then perform nyota_mark_invited(p_project, p_message); end if;
-  update credit_balances set used = used + 1, reserved = reserved - 1 where project_id = p_project and credit_type = 'MESSAGE';
-  insert into credit_entries (project_id, credit_type, kind, amount, reason, reference_id)
-    values (p_project, 'MESSAGE', 'SETTLE', 1, 'sent', p_message);
+  perform nyota_settle_message(p_project, p_message);
   return true;
 end $$;
 

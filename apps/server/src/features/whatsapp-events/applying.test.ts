@@ -83,6 +83,31 @@ describe("a failure after the message was taken", () => {
     });
   });
 
+  test("that is told before Meta has answered keeps the credit used, whatever is told later", async () => {
+    const at = await prepareCloud(place);
+    const template = await at.approve("Please come.");
+    await at.addGuests([{ first_name: "Asha", phone }]);
+    graph.state.fate = () => "drop";
+    const campaign = at.campaign(await at.cloudDraft(template));
+    await campaign.send();
+    const [taken] = await until(
+      async () => at.taken(),
+      (all) => all.length === 1,
+    );
+    const used = async () => {
+      const balance = at.rows((db) =>
+        db.selectFrom("credit_balances").select("used").where("credit_type", "=", "MESSAGE").executeTakeFirstOrThrow(),
+      );
+      return (await balance).used;
+    };
+    expect(await used()).toBe(0);
+    await at.tell(at.statusOf(taken!, "failed", 131026));
+    expect([(await message(at))?.status, await used()]).toEqual(["FAILED", 1]);
+    await at.tell(at.statusOf(taken!, "delivered"));
+    expect([(await message(at))?.status, await used()]).toEqual(["DELIVERED", 1]);
+    expect(await at.creditViolations()).toEqual([]);
+  });
+
   test("keeps an invitation that another message has brought", async () => {
     const { at, taken, template } = await invite();
     const eventId = (await at.rows((db) => db.selectFrom("events").select("id").executeTakeFirstOrThrow())).id;
