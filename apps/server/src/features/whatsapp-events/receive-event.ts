@@ -9,7 +9,7 @@ import { type Account, findAccounts } from "./find-account.ts";
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const unsigned = () => new AppError("NOT_SIGNED_IN", "This message is not signed as it has to be.");
 
-/** Before the body is read: refuses what can't be a message of Meta, without the database. */
+/** Before anything else: refuses what can't be a message of Meta, without the database. */
 export function checkHead(senderId: string, signature: unknown) {
   if (!UUID.test(senderId)) throw notFound("This number");
   if (!isSignature(signature)) throw unsigned();

@@ -29,7 +29,10 @@ export async function whatsappEvents(app: FastifyInstance, deps: Deps) {
   app.post<Params>(
     "/api/whatsapp/events/:senderId",
     {
-      onRequest: async ({ params, headers }) => checkHead(params.senderId, headers["x-hub-signature-256"]),
+      onRequest: async ({ params, headers }) => {
+        checkHead(params.senderId, headers["x-hub-signature-256"]);
+        await findAccount(params.senderId);
+      },
     },
     async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
