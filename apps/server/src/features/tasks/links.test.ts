@@ -1,5 +1,7 @@
 import { activityEndpoints } from "@nyota/contract/account/activity";
 import { searchEndpoints } from "@nyota/contract/search/search";
+import { eventEndpoints } from "@nyota/contract/events/events";
+import type { taskFields } from "@nyota/contract/tasks/task-fields";
 import { taskEndpoints } from "@nyota/contract/tasks/tasks";
 import { assetEndpoints } from "@nyota/contract/files/assets";
 import { sql } from "kysely";
@@ -121,6 +123,35 @@ describe("a task that repeats", () => {
     await patch(id, { status: "TODO" });
     await patch(id, { status: "DONE" });
     expect(await list()).toHaveLength(2);
+  });
+
+  test("takes every other field over, whatever fields a task has", async () => {
+    const event = await call(
+      server.app,
+      eventEndpoints.create,
+      { params: { projectId }, body: { name: "Sangeet", kind: "SANGEET", starts_at: "2099-02-11T19:00" } },
+      owner,
+    );
+    const values: Record<keyof typeof taskFields, unknown> = {
+      title: "Water the garden",
+      description: "All of it",
+      status: "IN_PROGRESS",
+      priority: "URGENT",
+      due_at: today(),
+      event_id: event.body.id,
+      assignee_ids: [owner.id],
+      checklist: [{ text: "Roses", is_done: false }],
+      remind_days: 3,
+      repeats: "DAILY",
+      needs_ids: [await add("Mow")],
+      asset_ids: [await addAsset("plan.pdf")],
+    };
+    const id = await add("Water the garden", values);
+    await patch(id, { status: "DONE" });
+    const next = (await list()).find((task) => task.repeats === "DAILY") as Record<string, unknown> | undefined;
+    const fresh = await read(String(next?.["id"]));
+    const anew = { status: "TODO", needs_ids: [], due_at: expect.not.stringContaining(today()) };
+    expect(fresh).toMatchObject({ ...values, ...anew });
   });
 
   test.each([

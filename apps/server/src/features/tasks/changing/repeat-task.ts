@@ -1,8 +1,17 @@
+import { keysOf } from "@nyota/contract/keys-of";
+import { taskFields } from "@nyota/contract/tasks/task-fields";
 import { sql } from "kysely";
 import { recordActivity } from "#features/activity/commands.ts";
 import type { Scope } from "#http/scope.ts";
 import { nextDue } from "../rules.ts";
 import type { TaskRow } from "./lock-task.ts";
+
+/** What begins anew: the status and what it waits for, and, set below, its day and the ticks. */
+const anew = ["status", "needs_ids", "due_at", "checklist"] as const;
+type Anew = (typeof anew)[number];
+const copied = keysOf(taskFields).filter(
+  (field): field is Exclude<keyof typeof taskFields, Anew> => !(anew as readonly string[]).includes(field),
+);
 
 /**
  * Adds a task that was just done again for its next day, which repeats from then on in place of this one: a task that
@@ -21,17 +30,10 @@ export async function repeatTask(scope: Scope, task: TaskRow) {
   const { id } = await scope.db
     .insertInto("tasks")
     .values({
+      ...(Object.fromEntries(copied.map((field) => [field, task[field]])) as Pick<TaskRow, (typeof copied)[number]>),
       project_id: scope.projectId,
-      title: task.title,
-      description: task.description,
-      priority: task.priority,
       due_at: due,
-      event_id: task.event_id,
-      assignee_ids: task.assignee_ids,
       checklist: JSON.stringify(task.checklist.map((line) => ({ ...line, is_done: false }))),
-      remind_days: task.remind_days,
-      repeats: task.repeats,
-      asset_ids: task.asset_ids,
       position: task.position,
       created_by: task.created_by,
     })
