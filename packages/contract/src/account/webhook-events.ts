@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id } from "../fields.ts";
+import { orderStatuses } from "../store/orders.ts";
 import type { WebhookKind } from "./webhook-kinds.ts";
 
 /** The states of a message that are told; the others come and go while it waits. */
@@ -56,7 +57,7 @@ export const webhookEvents = {
     text: "An order of the owner for this project was placed, or has changed.",
     data: z.object({
       order_id: id,
-      status: z.enum(["PENDING", "PAID", "FAILED", "CANCELLED", "REFUNDED"]),
+      status: z.enum(orderStatuses),
       /** In whole minor units, as is `refunded`. */
       total: z.int(),
       refunded: z.int(),

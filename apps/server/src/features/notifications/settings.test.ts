@@ -207,6 +207,30 @@ describe("mail", () => {
   });
 });
 
+test("a letter that waits leaves out what was read since it was queued, and what is of a project the user is not in", async () => {
+  await choose({ topic: "ANSWERS", is_shown: true, mail: "NOW" });
+  const stranger = (await makeProject(server, await signIn(server), { title: "Of somebody else" })).id;
+  await tell("Read");
+  await tell("Unread");
+  await tell("Of others");
+  const ids = await asUser(server, owner.id, async (db) => {
+    await db
+      .updateTable("notifications")
+      .set({ read_at: new Date().toISOString() })
+      .where("title", "=", "Read")
+      .execute();
+    await db.updateTable("notifications").set({ project_id: stranger }).where("title", "=", "Of others").execute();
+    return (await db.selectFrom("notifications").select("id").where("user_id", "=", owner.id).execute()).map(
+      (r) => r.id,
+    );
+  });
+  expect(ids).toHaveLength(3);
+  await sendNotifications(server.deps, { user_id: owner.id, ids });
+  const [letter, ...more] = lettersTo(owner).filter(({ text }) => text.includes("Unread"));
+  expect(more).toEqual([]);
+  expect(letter?.text).not.toMatch(/\bRead\b|Of others/);
+});
+
 test("nobody is mailed about a project they have left since", async () => {
   const viewer = await signIn(server);
   await addCollaborator(server, projectId, viewer, { GUEST: "VIEW" });

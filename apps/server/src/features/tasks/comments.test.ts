@@ -190,12 +190,13 @@ describe("who is told", () => {
     const stranger = await signIn(server);
     const blind = await member("Blind", { GUEST: "FULL_ACCESS" });
     const limited = await member("Limited", { TASK: "EDIT" }, [rows[0]!.id]);
+    const refused = { status: 400, body: { mention_ids: ["Mention members of this project who see this task."] } };
     for (const person of [stranger, blind, limited])
-      expect(await post({ body: "@You", mention_ids: [person.id] })).toMatchObject({
-        status: 400,
-        body: { mention_ids: ["Mention members of this project who see this task."] },
-      });
+      expect(await post({ body: "@You", mention_ids: [person.id] })).toMatchObject(refused);
     expect((await list()).count).toBe(0);
+    const { id } = (await post({ body: "Nobody yet" })).body;
+    for (const person of [stranger, blind, limited])
+      expect(await change(id, { body: "@You", mention_ids: [person.id] }, owner)).toMatchObject(refused);
     const given = await addTask({ title: "Given", assignee_ids: [limited.id] });
     expect((await post({ body: "@Limited", mention_ids: [limited.id] }, owner, given)).status).toBe(201);
   });

@@ -1,4 +1,5 @@
-import { webhookEvents } from "@nyota/contract/account/webhook-events";
+import { toldMessageStatuses, webhookEvents } from "@nyota/contract/account/webhook-events";
+import { messageStatuses } from "@nyota/contract/message-status";
 import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
@@ -21,6 +22,14 @@ beforeEach(async () => {
 const told = (projectId = at.projectId) =>
   inProject(server, projectId, (db) =>
     db.selectFrom("webhook_deliveries").select(["type", "data"]).orderBy("id").execute(),
+  );
+/** A webhook of messages, in a project that somebody else prepared. */
+const watch = (project_id: string) =>
+  inProject(server, project_id, (db) =>
+    db
+      .insertInto("webhooks")
+      .values({ project_id, label: "x", address, kinds: ["MESSAGES"], sealed_secret: Buffer.alloc(40) })
+      .execute(),
   );
 const shape = (type: keyof typeof webhookEvents) => webhookEvents[type].data.strict();
 
@@ -75,18 +84,7 @@ test.each([
 
 test("a message is told when it is sent and delivered, without the number it went to", async () => {
   const sending = await prepareSending(server);
-  await inProject(server, sending.projectId, (db) =>
-    db
-      .insertInto("webhooks")
-      .values({
-        project_id: sending.projectId,
-        label: "x",
-        address,
-        kinds: ["MESSAGES"],
-        sealed_secret: Buffer.alloc(40),
-      })
-      .execute(),
-  );
+  await watch(sending.projectId);
   const [guest] = await sending.addGuests([{ phone: "+919829011499" }]);
   const draft = await sending.draft();
   const worker = await server.work();
@@ -103,6 +101,30 @@ test("a message is told when it is sent and delivered, without the number it wen
   const first = shape("message.changed").parse(events[0]?.data);
   expect(first).toMatchObject({ guest_ids: [guest], campaign_id: draft.id, error_code: null });
   expect(JSON.stringify(events)).not.toContain("9829011499");
+});
+
+test("a message is told exactly of the states that the contract names", async () => {
+  const sending = await prepareSending(server);
+  await watch(sending.projectId);
+  const [guestId = ""] = await sending.addGuests([{ phone: "+919829011499" }]);
+  const statuses: string[] = [];
+  for (const status of messageStatuses) {
+    const from = status === "QUEUED" ? "PAUSED" : "QUEUED";
+    await inProject(server, sending.projectId, async (db) => {
+      const of = {
+        project_id: sending.projectId,
+        guest_id: guestId,
+        guest_ids: [guestId],
+        sender_id: sending.senderId,
+      };
+      const row = { ...of, body: "Hello", phone: "+919829011499", recipient_key: status, status: from };
+      const { id } = await db.insertInto("messages").values(row).returning("id").executeTakeFirstOrThrow();
+      await db.updateTable("messages").set({ status }).where("id", "=", id).execute();
+    });
+    const all = await told(sending.projectId);
+    if (all.length > statuses.length) statuses.push(status);
+  }
+  expect(statuses.toSorted()).toEqual(toldMessageStatuses.toSorted());
 });
 
 test("a journey is told when it is added, changed and deleted", async () => {

@@ -52,7 +52,7 @@ test("a guest's fields, number and columns are restored as of each moment, and U
   expect(await read()).toEqual({ ...second, updated_at: expect.any(String) });
 });
 
-test("tags and the household come back, whatever changed them", async () => {
+test("tags and the group come back, whatever changed them", async () => {
   const body = { name: "Friends" };
   const group = (await call(server.app, groupEndpoints.create, { params, body }, owner)).body;
   const tag = (await call(server.app, tagEndpoints.create, { params, body: { name: "VIP" } }, owner)).body;
@@ -73,6 +73,22 @@ test("tags and the household come back, whatever changed them", async () => {
     action: "restored",
     changes: { tag_ids: { before: [], after: [tag.id] } },
   });
+});
+
+test("a household comes back with its group, and neither once it belongs to another group", async () => {
+  const group = async (name: string, parent_id: string | null = null) =>
+    (await call(server.app, groupEndpoints.create, { params, body: { name, parent_id } }, owner)).body.id;
+  const [friends, work] = [await group("Friends"), await group("Work")];
+  const household = await group("The Raos", friends);
+  await patch({ group_id: friends, sub_group_id: household });
+  const then = await now();
+  await patch({ group_id: null, sub_group_id: null });
+  const { body } = await restore(then);
+  expect(await read()).toMatchObject({ group: { id: friends }, sub_group: { id: household } });
+  await send(server.app, guestEndpoints.undo, { params, body: { undo_id: body.undo_id } }, owner);
+  const moved = { params: { ...params, groupId: household }, body: { parent_id: work } };
+  expect((await send(server.app, groupEndpoints.update, moved, owner)).status).toBe(200);
+  expect((await compare(then)).body).toMatchObject({ gone: expect.arrayContaining(["sub_group_id"]) });
 });
 
 test("what a guest had and is gone by now stays as it is, and is named", async () => {
