@@ -35,7 +35,15 @@ export function listWritten(): Record<string, true> {
   return Object.fromEntries([...written].map((text) => [text, true as const]));
 }
 
-/** Why requests are refused: what every catalogue has to translate. */
+/** The texts in an object of problems by field: `{ name: ["…", isLong ? "…" : "…"] }`. */
+const listProblems = (given: Node | undefined): string[] =>
+  given?.type === "ObjectExpression"
+    ? (given.properties as Node[]).flatMap(({ value }) =>
+        value === undefined ? [] : [...listNodes(value as Node)].flatMap((node) => readText(node) ?? []),
+      )
+    : [];
+
+/** Why requests are refused, and by which field: what every catalogue has to translate. */
 export function listRefusals(): Set<string> {
   const refusals = new Set<string>();
   for (const file of listFiles(`${server}/features`).concat(listFiles(`${server}/http`)))
@@ -44,6 +52,9 @@ export function listRefusals(): Set<string> {
       const isRefusal = node.type === "NewExpression" && nameOf(node.callee as Node) === "AppError";
       const text = readText(isRefusal ? given[1] : undefined);
       if (text !== undefined) refusals.add(text);
+      if (node.type === "NewExpression" && nameOf(node.callee as Node) === "FieldsError")
+        for (const problem of listProblems(given[0]))
+          if (hasLetters(problem) && /\s/.test(problem)) refusals.add(problem);
       if (node.type !== "CallExpression" || nameOfCallee(node) !== "notFound") continue;
       refusals.add(`${readText(given[0]) ?? "This"} does not exist, or you can't see it.`);
     }
