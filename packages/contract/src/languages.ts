@@ -1,4 +1,9 @@
-/** The languages of guests' pages and messages, each with its name and its script. Another one is a line here. */
+/**
+ * The languages of guests' pages and messages, and of the interface, each with its name. Of another one the compiler asks
+ * for everything that is a `Record<Language, …>`, and a test for the checks of the database. What neither finds are the
+ * starter templates, the warning of a campaign whose text is in a language that the page has not, and the catalogues of
+ * `apps/web/src/locales` and `packages/contract/locales`.
+ */
 export const languageNames = { en: "English", hi: "Hindi" } as const;
 export type Language = keyof typeof languageNames;
 

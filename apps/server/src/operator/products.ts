@@ -73,6 +73,14 @@ function readArguments(args: readonly string[]) {
 
 type Values = ReturnType<typeof readArguments>["values"];
 
+/** The option of the command for each type of credits. */
+const creditOptions = {
+  EVENT: "events",
+  GUEST: "guests",
+  WA_SENDER: "numbers",
+  MESSAGE: "messages",
+} as const satisfies Record<(typeof creditTypes)[number], keyof Values>;
+
 function readProduct(codeText: string, name: string, values: Values): ProductInput {
   const parsed = named.safeParse({ code: codeText, name });
   if (!parsed.success) throw new SetupError(z.prettifyError(parsed.error));
@@ -80,11 +88,10 @@ function readProduct(codeText: string, name: string, values: Values): ProductInp
   if (!product_type) throw new SetupError("Say --type plan or --type addon.");
   if (!values.price) throw new SetupError("A product needs a price, for example --price INR=4999.");
   const prices = Object.fromEntries(values.price.map(readAmount).map(({ currency, minor }) => [currency, minor]));
-  const counts = [values.events, values.guests, values.numbers, values.messages] as const;
-  const names = ["events", "guests", "numbers", "messages"] as const;
   const credits = Object.fromEntries(
-    creditTypes.flatMap((type, index) => {
-      const count = readCount(names[index] ?? "", counts[index], MAX_CREDITS);
+    creditTypes.flatMap((type) => {
+      const option = creditOptions[type];
+      const count = readCount(option, values[option], MAX_CREDITS);
       return count === undefined ? [] : [[type, count]];
     }),
   );

@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { keysOf } from "@nyota/contract/keys-of";
+import { languageNames } from "@nyota/contract/languages";
 import { expect, test } from "vitest";
 import { constraints } from "#constraints.ts";
 import { fromDatabase } from "#http/failures/database-errors.ts";
@@ -32,6 +34,18 @@ test("every unique index named by a write exists", async () => {
   expect(written).toContain("tags_by_name");
   const there = await names("select indexrelid::regclass::text as name from pg_index where indisunique");
   expect(written.filter((name) => !there.includes(name))).toEqual([]);
+});
+
+test("every check of a language allows exactly the languages of the contract", async () => {
+  const checks = await asOwner<{ name: string; definition: string }>(
+    server,
+    String.raw`select conrelid::regclass || '.' || conname as name, pg_get_constraintdef(oid) as definition
+      from pg_constraint where contype = 'c' and pg_get_constraintdef(oid) ~ '\m(language|locale) = ANY'`,
+  );
+  expect(checks.length).toBeGreaterThanOrEqual(4);
+  const languages = keysOf(languageNames).toSorted();
+  const allowedBy = (definition: string) => [...definition.matchAll(/'(\w+)'/g)].map(([, code]) => code).toSorted();
+  expect(checks.filter(({ definition }) => allowedBy(definition).join() !== languages.join())).toEqual([]);
 });
 
 test("every rule about several rows has its own message: the general one would not explain it", async () => {

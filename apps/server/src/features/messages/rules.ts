@@ -1,5 +1,5 @@
 import { dateFormat, listFormat } from "@nyota/contract/formatters";
-import { isLanguage } from "@nyota/contract/languages";
+import { isLanguage, type Language } from "@nyota/contract/languages";
 import { customVariable, type VariableValues } from "@nyota/contract/messages/variables";
 import { eventInLanguage } from "#features/events/rules.ts";
 import { memoize } from "#lib/memoize.ts";
@@ -71,7 +71,7 @@ export function valuesFor({ guest, project, events, deadline, timeZone, link }: 
   const read = (event: InvitedEvent) => eventInLanguage(event, language);
   const custom = Object.entries(guest.custom_fields).map(([key, value]) => [
     customVariable(key),
-    formatCustomValue(value, locale),
+    formatCustomValue(value, language),
   ]);
   return {
     ...Object.fromEntries(custom),
@@ -94,10 +94,16 @@ export function valuesFor({ guest, project, events, deadline, timeZone, link }: 
   };
 }
 
+const answers: Record<Language, { yes: string; no: string }> = {
+  en: { yes: "yes", no: "no" },
+  hi: { yes: "हाँ", no: "नहीं" },
+};
+
 /** Formats a value of a custom column for use in a sentence. */
-function formatCustomValue(value: unknown, locale: string): string {
+function formatCustomValue(value: unknown, language: Language): string {
+  const locale = `${language}-IN`;
   if (Array.isArray(value)) return listFormat(locale, { type: "conjunction" }).format(value.map(String));
-  if (typeof value === "boolean") return locale === "hi-IN" ? (value ? "हाँ" : "नहीं") : value ? "yes" : "no";
+  if (typeof value === "boolean") return answers[language][value ? "yes" : "no"];
   const text = String(value);
   const day = new Date(`${text}T00:00:00Z`);
   if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) return text;

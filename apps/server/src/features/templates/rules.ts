@@ -1,10 +1,12 @@
+import type { Language } from "@nyota/contract/languages";
+
 export const invitationBody =
   "Namaste *{{guest_name}}*\n\nWith joy in our hearts we invite you to celebrate *{{project_title}}* with us.\n\n{{project_dates|}}\n{{venue_city|}}\n\nYour page, with your events and everything you need to know:\n{{rsvp_link}}\n\n_Please answer by {{rsvp_deadline|}}._";
 
 type Starter = {
   starter: "INVITATION" | "REMINDER" | "DETAILS" | "THANKS";
   name: string;
-  language: "en" | "hi";
+  language: Language;
   body: string;
 };
 

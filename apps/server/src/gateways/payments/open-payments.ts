@@ -21,8 +21,9 @@ export async function openPayments({ payments, oldPayments, publicUrl }: Setting
   return { current, find: (name) => all.find((provider) => provider.name === name) };
 }
 
-/** Stripe's library is loaded only for it. */
-async function openProvider(settings: PaymentSettings): Promise<PaymentProvider> {
-  if (settings.provider === "razorpay") return createRazorpay(settings);
-  return (await import("./stripe.ts")).createStripe(settings);
-}
+const providers: Record<PaymentSettings["provider"], (settings: PaymentSettings) => Promise<PaymentProvider>> = {
+  razorpay: async (settings) => createRazorpay(settings),
+  // Its library is loaded only for it.
+  stripe: async (settings) => (await import("./stripe.ts")).createStripe(settings),
+};
+const openProvider = (settings: PaymentSettings) => providers[settings.provider](settings);

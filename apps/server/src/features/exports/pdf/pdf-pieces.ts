@@ -1,4 +1,5 @@
 import type { PaperLayout } from "@nyota/contract/files/exports";
+import { isLanguage, type Language } from "@nyota/contract/languages";
 import encodeQr from "qr";
 import type PDFDocument from "pdfkit";
 import type { Weight } from "./font-runs.ts";
@@ -68,11 +69,12 @@ export function startPieces(
   };
 }
 
+const invitations: Record<Language, string> = {
+  en: "Scan this code, or open the address, to see your invitation and to answer.",
+  hi: "निमंत्रण देखने और उत्तर देने के लिए इस कोड को स्कैन करें, या यह पता खोलें।",
+};
 /** For the guests, in their language. */
-const invitation = (language: string) =>
-  language === "hi"
-    ? "निमंत्रण देखने और उत्तर देने के लिए इस कोड को स्कैन करें, या यह पता खोलें।"
-    : "Scan this code, or open the address, to see your invitation and to answer.";
+const invitation = (language: string) => invitations[isLanguage(language) ? language : "en"];
 
 function drawCard({ doc, pen, about, box, piece }: Drawing) {
   const edge = 7 * millimetre;

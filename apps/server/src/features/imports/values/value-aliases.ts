@@ -1,4 +1,6 @@
 import type { ChoiceField } from "@nyota/contract/guest-fields";
+import { keysOf } from "@nyota/contract/keys-of";
+import type { Language } from "@nyota/contract/languages";
 import { splitList } from "#lib/text/split-list.ts";
 
 const table = <T>(entries: readonly (readonly [T, string])[]): ReadonlyMap<string, T> =>
@@ -68,10 +70,13 @@ export const genderAliases: ReadonlyMap<string, "MALE" | "FEMALE" | "OTHER"> = t
   ["OTHER", "o,other,others,non binary,nonbinary,transgender,anya,अन्य"],
 ]);
 
-const languageAliases: ReadonlyMap<string, "en" | "hi"> = table([
-  ["en", "en,english,eng,angrezi,अंग्रेजी,अंग्रेज़ी"],
-  ["hi", "hi,hindi,हिन्दी,हिंदी"],
-]);
+const languageWords: Record<Language, string> = {
+  en: "en,english,eng,angrezi,अंग्रेजी,अंग्रेज़ी",
+  hi: "hi,hindi,हिन्दी,हिंदी",
+};
+const languageAliases: ReadonlyMap<string, Language> = table(
+  keysOf(languageWords).map((language) => [language, languageWords[language]]),
+);
 
 /** By field, the words that families write for its choices; labels and stored values are understood as well. */
 export const choiceAliases: Partial<Record<ChoiceField, ReadonlyMap<string, string>>> = {
