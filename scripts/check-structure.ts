@@ -6,7 +6,7 @@ import { checkImports } from "./structure/imports.ts";
 import { checkFieldNames } from "./structure/fields.ts";
 import { checkMigrations } from "./structure/migrations.ts";
 import { checkFileName, checkStems } from "./structure/names.ts";
-import { checkPathLists, checkPaths } from "./structure/paths.ts";
+import { checkPathLists, checkPaths, checkSentences } from "./structure/paths.ts";
 import { allFiles, featureOf, isTest, sources } from "./structure/sources.ts";
 import { checkText, linesOf } from "./structure/texts.ts";
 
@@ -27,6 +27,7 @@ checkOneWay(sources, reportProblem);
 checkOrder(sources, reportProblem);
 checkStems(sources, reportProblem);
 checkPathLists(reportProblem);
+checkSentences(sources, reportProblem);
 checkMigrations(allFiles, reportProblem);
 
 const product = sources.filter(({ file }) => !isTest(file));

@@ -1,6 +1,6 @@
-// F14: a path in a string must exist. A moved file would otherwise be missing from a chunk, a check or a page without
-// an error.
-import { existsSync, globSync, readFileSync } from "node:fs";
+// F14: a path in a string, a comment or the documentation must exist. A moved file would otherwise be missing from a
+// chunk, a check or a page without an error, or be looked for in vain.
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { chunkPaths } from "../../apps/web/plugins/chunks.ts";
 import { allFiles, resolveImport, root, type Problem, type Source } from "./sources.ts";
@@ -39,6 +39,39 @@ export function checkPaths({ file, code }: Source, reportProblem: Problem) {
   for (const [, target] of code.matchAll(fromRoot) as Iterable<[string, string]>)
     if (!["", workspace, "apps/web", "apps/site"].some((base) => exists(path.join(base, target))))
       reportProblem(file, "F14", `names ${target}, which does not exist`);
+}
+
+/** As written in a sentence: "features/stay-desk/commands.ts", from whatever folder. */
+const inSentence = /(?<![\w@/.:-])((?:[\w-]+\/)+[\w.-]*\w\.(?:tsx?|mjs|sql|md|css))(?![\w/*<])/g;
+const comments = /\/\*[\s\S]*?\*\/|\/\/.*$/gm;
+const sqlComments = /--.*$/gm;
+
+/** Every path from every folder above it. */
+function listEnds(files: readonly string[]): ReadonlySet<string> {
+  const ends = files.flatMap((file) => {
+    const parts = file.split("/");
+    return parts.map((_, from) => parts.slice(from).join("/"));
+  });
+  return new Set(ends);
+}
+
+/** The same for the sentences of comments and of the documentation. Migrations tell of the files of their time. */
+export function checkSentences(sources: readonly Source[], reportProblem: Problem) {
+  const pages = (readdirSync(path.join(root, "docs"), { recursive: true }) as string[])
+    .filter((file) => file.endsWith(".md"))
+    .map((file) => path.join("docs", file))
+    .concat(readdirSync(root).filter((file) => file.endsWith(".md")));
+  const functions = allFiles.filter((file) => file.includes("migrations/functions/"));
+  const ends = listEnds([...allFiles, ...pages]);
+  const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+  const texts: [string, string][] = [
+    ...pages.map((file): [string, string] => [file, read(file)]),
+    ...functions.map((file): [string, string] => [file, (read(file).match(sqlComments) ?? []).join("\n")]),
+    ...sources.map(({ file, text }): [string, string] => [file, (text.match(comments) ?? []).join("\n")]),
+  ];
+  for (const [file, text] of texts)
+    for (const [, target] of text.matchAll(inSentence) as Iterable<[string, string]>)
+      if (!ends.has(target)) reportProblem(file, "F14", `names ${target}, which does not exist`);
 }
 
 /** The same for style sheets, the bundler's chunks and the entries for unused code. */

@@ -16,7 +16,7 @@ begin
   return new;
 end $$;
 
--- The defaults of a table's columns, for rows that were stored as JSON before a column was added (src/db/stored-rows.ts).
+-- The defaults of a table's columns, for rows that were stored as JSON before a column was added (src/db/columns.ts).
 create or replace function nyota_defaults(p_table regclass) returns jsonb language plpgsql as $$
 declare
   v_columns text;

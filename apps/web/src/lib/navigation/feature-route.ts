@@ -50,7 +50,7 @@ export type FeatureRoute = {
   /** Only where plans can be bought; elsewhere such a page of the user is not found. */
   needsShop?: true;
   /**
-   * A public page that only makes single calls (`lib/call.ts`) and so loads without the query cache of `lib/api.ts`.
+   * A public page that only makes single calls (`lib/api/call.ts`) and so loads without the query cache of `lib/api/api.ts`.
    */
   readsNothing?: boolean;
   children?: FeatureRoute[];
