@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "../fields.ts";
-import { orderStatuses } from "../store/orders.ts";
+import { orderStatuses } from "./order-status.ts";
 import type { WebhookKind } from "./webhook-kinds.ts";
 
 /** The states of a message that are told; the others come and go while it waits. */

@@ -4,9 +4,8 @@ import { anyOf, id, instant, optionalText, page, pageQuery, text } from "../fiel
 import { orderSums, purchase, supply } from "./cart.ts";
 import { gstState } from "./gst.ts";
 import { paymentProviders, taxLine } from "./money.ts";
+import { orderStatuses } from "../account/order-status.ts";
 
-export const orderStatuses = ["PENDING", "PAID", "FAILED", "CANCELLED", "REFUNDED"] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
 /** CREATED: not yet at the provider. ABANDONED: left without paying. */
 export const paymentStatuses = ["CREATED", "PENDING", "SUCCEEDED", "FAILED", "ABANDONED"] as const;
 

@@ -1,4 +1,5 @@
-import type { Order, OrderStatus } from "@nyota/contract/store/orders";
+import type { OrderStatus } from "@nyota/contract/account/order-status";
+import type { Order } from "@nyota/contract/store/orders";
 import { t } from "#lib/i18n/t.ts";
 import type { PillTone } from "#ui/pill.tsx";
 

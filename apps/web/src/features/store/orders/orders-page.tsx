@@ -1,4 +1,5 @@
-import { orderEndpoints, type OrderRow, type OrderStatus, orderStatuses } from "@nyota/contract/store/orders";
+import { type OrderStatus, orderStatuses } from "@nyota/contract/account/order-status";
+import { orderEndpoints, type OrderRow } from "@nyota/contract/store/orders";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
 import { describeStatus, orderStatusWords } from "./order-labels.ts";
