@@ -116,7 +116,7 @@ describe.each([
     expect(outcome.kind).toBe("accepted");
     expect(session.arrived()).toHaveLength(1);
     if (outcome.kind !== "accepted") throw new Error("It was not accepted.");
-    expect(await session.receipts(outcome.providerId)).toEqual(["DELIVERED", "READ"]);
+    expect(await session.receipts(outcome.remoteId)).toEqual(["DELIVERED", "READ"]);
     await session.close();
   });
 

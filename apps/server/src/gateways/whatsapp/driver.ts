@@ -6,7 +6,8 @@ import type { CloudAccess } from "./cloud-access.ts";
  * may retry it. Another one learns later what became of it, or not until `waitMs` have passed.
  */
 export type Outcome =
-  | { kind: "accepted"; providerId: string }
+  /** `remoteId`: what the provider calls it, which may be our own id. */
+  | { kind: "accepted"; remoteId: string }
   | {
       kind: "rejected";
       code: string;
@@ -80,7 +81,7 @@ export type SenderSession = {
 
 /** A way to reach WhatsApp. */
 export type SenderDriver = {
-  kind: "sandbox" | "linked" | "cloud";
+  kind: "sandbox" | "cloud";
   /** A message sent again with the same id reaches the recipient once. */
   hasStableId: boolean;
   /** Sends approved templates only, not any text. */

@@ -95,5 +95,5 @@ async function arrive(context: SessionContext, message: Outgoing, receipts: Rece
   await context.store.keep(message, receipts.at(-1) ?? "DELIVERED");
   for (const status of receipts)
     context.emit({ type: "receipt", providerId: message.providerId, status } satisfies DriverEvent);
-  return { kind: "accepted", providerId: message.providerId };
+  return { kind: "accepted", remoteId: message.providerId };
 }

@@ -177,7 +177,7 @@ async function recordOutcome(attempt: Attempt, outcome: Outcome, text: string): 
     return false;
   };
   if (outcome.kind === "accepted") {
-    if (outcome.providerId !== message.provider_id) await storeRemoteId(deps, lease, message, outcome.providerId);
+    if (outcome.remoteId !== message.provider_id) await storeRemoteId(deps, lease, message, outcome.remoteId);
     return true;
   }
   if (outcome.kind === "not_sent") return postpone(outcome.afterMs, outcome.code);

@@ -90,7 +90,7 @@ function outcomeOf(context: SessionContext, { attempt }: Outgoing, answer: Graph
     if (!first) return { kind: "unknown", code: "OUTCOME_UNKNOWN" };
     if (first.message_status && first.message_status !== "accepted")
       return { kind: "unknown", code: "HELD", waitMs: HELD_MS };
-    return { kind: "accepted", providerId: first.id };
+    return { kind: "accepted", remoteId: first.id };
   }
   const refusal = refusalOf(answer.code);
   const code = String(answer.code);
