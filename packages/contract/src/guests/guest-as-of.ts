@@ -17,5 +17,5 @@ export const guestAsOf = z.object({
 export const readsHistory = { may: "owner", staffNeed: "SEE_ACTIVITY", alsoNeeds: "GUEST:EDIT" } as const;
 export const comparesHistory = {
   ...readsHistory,
-  alsoStores: "nothing, but it locks the columns whose choices it checks, as restoring does",
+  alsoStores: "locks of the columns whose choices it checks, as restoring takes",
 } as const;

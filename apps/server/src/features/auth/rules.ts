@@ -9,7 +9,7 @@ type Limit = { key: string; limit: number; seconds: number };
 export type Client = { networks: Networks; isKnown: boolean };
 
 const MINUTE = 60;
-const HOUR = 3_600;
+const HOUR_SECONDS = 3_600;
 const DAY = 86_400;
 
 /** Lifetimes and limits of one-time codes and sessions; times in seconds. */
@@ -17,7 +17,7 @@ export const otp = { lifetime: 600, resendAfter: 60, tries: 5 };
 export const sessionLife = { absolute: 30 * DAY, idle: 7 * DAY, raceGrace: 30 };
 /** How long a password or a code entered in a session allows changes of addresses and the password, in seconds. */
 export const PROOF_LASTS = 600;
-export const RESET_LASTS = HOUR;
+export const RESET_LASTS = HOUR_SECONDS;
 
 /**
  * How often per day a password of one address is compared, and a code for known browsers or in a session. Right ones
@@ -41,7 +41,7 @@ export const shortCodeLimits = (address: string): Limit[] => [
  */
 export const letterLimits = (address: string, digits: number): Limit[] => [
   { key: `otp letter ${digits} ${address}`, limit: 2, seconds: MINUTE },
-  { key: `otp letters ${digits} ${address}`, limit: 10, seconds: HOUR },
+  { key: `otp letters ${digits} ${address}`, limit: 10, seconds: HOUR_SECONDS },
 ];
 /**
  * Beyond those limits, when there is none to share: so no request is refused for longer than a minute, and a letter is
@@ -56,7 +56,7 @@ export const SENDING = 5;
 
 const pace = (key: string, factor = 1): Limit[] => [
   { key: `otp minute ${key}`, limit: factor, seconds: otp.resendAfter },
-  { key: `otp hour ${key}`, limit: 5 * factor, seconds: HOUR },
+  { key: `otp hour ${key}`, limit: 5 * factor, seconds: HOUR_SECONDS },
   { key: `otp day ${key}`, limit: 10 * factor, seconds: DAY },
 ];
 /** Limits for a network, and higher ones for the wide network around it, which may be one customer or many. */
@@ -78,7 +78,7 @@ export const knownCodeLimits = (address: string) => [
 ];
 const networkSendLimits = (networks: Networks) =>
   around(networks, FOR_ALL_ADDRESSES, (network, factor) => [
-    { key: `otp network ${network}`, limit: 30 * factor, seconds: HOUR },
+    { key: `otp network ${network}`, limit: 30 * factor, seconds: HOUR_SECONDS },
   ]);
 /** Limits for codes to sign in with; those of a network only with `limitsNetworks`. */
 export const sendLimits = (address: string, { networks, isKnown }: Client, limitsNetworks: boolean): Limit[] =>
@@ -98,7 +98,7 @@ export const wantedSendLimits = (address: string, networks: Networks): Limit[] =
 ];
 /** Limits for codes a signed-in user requests for new addresses; a mistyped address can be corrected at once. */
 export const userSendLimits = (userId: string): Limit[] => [
-  { key: `otp hour addresses ${userId}`, limit: 5, seconds: HOUR },
+  { key: `otp hour addresses ${userId}`, limit: 5, seconds: HOUR_SECONDS },
   { key: `otp day addresses ${userId}`, limit: 10, seconds: DAY },
 ];
 /** Limits for codes a signed-in user requests for their own address, to confirm their identity. */
@@ -131,7 +131,7 @@ export const strangersPasswordLimits = (address: string, { isKnown }: Client): L
   isKnown ? [] : [{ key: `login ${address}`, limit: guesses.strangers, seconds: DAY }];
 /** Attempts at the current password by a signed-in user. */
 export const ownPasswordLimits = (userId: string): Limit[] => [
-  { key: `password user ${userId}`, limit: 10, seconds: HOUR },
+  { key: `password user ${userId}`, limit: 10, seconds: HOUR_SECONDS },
 ];
 
 export const resetLimits = (email: string, networks: Networks): Limit[] => [
@@ -139,7 +139,7 @@ export const resetLimits = (email: string, networks: Networks): Limit[] => [
     { key: `reset network ${network}`, limit: 5 * factor, seconds: 30 * MINUTE },
   ]),
   ...around(networks, FOR_ONE_ADDRESS, (network, factor) => [
-    { key: `reset ${email} ${network}`, limit: 5 * factor, seconds: HOUR },
+    { key: `reset ${email} ${network}`, limit: 5 * factor, seconds: HOUR_SECONDS },
   ]),
 ];
 /**

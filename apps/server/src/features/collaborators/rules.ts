@@ -2,15 +2,15 @@ import { INVITATION_DAYS } from "@nyota/contract/account/collaborators";
 import type { Constraints } from "#http/failures/constraints.ts";
 
 type Limit = { key: string; limit: number; seconds: number };
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
+const HOUR_SECONDS = 3_600;
+const DAY = 24 * HOUR_SECONDS;
 
 export const expiryAfter = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * DAY * 1_000).toISOString();
 
 type Invited = { userId: string | null; address: string; to: string };
 /** Addresses one user may enter: a refusal tells whether one is the owner's. */
 export const addressTryLimits = (userId: string | null): Limit[] => [
-  { key: `invite tries hour ${userId}`, limit: 200, seconds: HOUR },
+  { key: `invite tries hour ${userId}`, limit: 200, seconds: HOUR_SECONDS },
   { key: `invite tries day ${userId}`, limit: 600, seconds: DAY },
 ];
 
@@ -19,7 +19,7 @@ export const addressTryLimits = (userId: string | null): Limit[] => [
  * project or firm (`to`) and from one user, so that a stranger can't use up those of the family.
  */
 export const invitationLimits = ({ userId, address, to }: Invited): Limit[] => [
-  { key: `invite hour ${userId}`, limit: 60, seconds: HOUR },
+  { key: `invite hour ${userId}`, limit: 60, seconds: HOUR_SECONDS },
   { key: `invite day ${userId}`, limit: 200, seconds: DAY },
   { key: `invite ${to} ${address}`, limit: 5, seconds: DAY },
   { key: `invite by ${userId} ${address}`, limit: 8, seconds: DAY },

@@ -2,10 +2,10 @@ import type { StaffRights } from "@nyota/contract/access";
 import { listBeyond, staffGroupOf } from "@nyota/contract/staff-permissions";
 import type { Constraints } from "#http/failures/constraints.ts";
 
-const HOUR = 3_600;
+const HOUR_SECONDS = 3_600;
 
 /** A firm's code has 48 bits, so this is for people who mistype it, and leaves nothing to guess. */
-export const codeLimits = (userId: string | null) => [{ key: `firm code ${userId}`, limit: 20, seconds: HOUR }];
+export const codeLimits = (userId: string | null) => [{ key: `firm code ${userId}`, limit: 20, seconds: HOUR_SECONDS }];
 
 /** Only somebody who may do everything can give everything, so a firm always has one of them. */
 export const isAdministrator = (rights: StaffRights) => staffGroupOf(rights)?.value === "ADMINISTRATOR";

@@ -11,7 +11,7 @@ import { finishAbandoned, finishUntold } from "./delivery/finish-abandoned.ts";
 import { runSender } from "./delivery/run-sender.ts";
 
 // Notifications start a run at once; polling finds messages when a notification is missed.
-const pollEvery = 2_000;
+const POLL_EVERY_MS = 2_000;
 const MAX_RUNNING_SENDERS = 100;
 
 /**
@@ -73,7 +73,7 @@ export function startDelivery(deps: Deps, listenUrl: string | undefined): { stop
   const poll = setInterval(() => {
     sweep();
     wake();
-  }, pollEvery);
+  }, POLL_EVERY_MS);
   const listener =
     listenUrl === undefined
       ? undefined

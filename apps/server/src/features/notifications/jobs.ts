@@ -8,7 +8,7 @@ import { type MailedNotification, notificationLetter } from "./notification-lett
 import { findMailAddress } from "./settings.ts";
 
 /** From this hour on, on the user's clock or else that of the newest notification's project, what is mailed once a day is mailed. */
-const HOUR = 8;
+const MAILED_FROM_HOUR = 8;
 /** What could not be mailed for so long is no news any more. */
 const MAX_DAYS = 3;
 
@@ -26,7 +26,7 @@ export async function mailNotifications(deps: Deps): Promise<void> {
         where n.mail <> 'OFF' and n.mailed_at is null and n.read_at is null
           and n.created_at > ${now}::timestamptz - make_interval(days => ${MAX_DAYS})),
       morning as (
-        select w.user_id, (date_trunc('day', ${now}::timestamptz at time zone z.zone) + make_interval(hours => ${HOUR})) at time zone z.zone as at
+        select w.user_id, (date_trunc('day', ${now}::timestamptz at time zone z.zone) + make_interval(hours => ${MAILED_FROM_HOUR})) at time zone z.zone as at
         from (select user_id, (array_agg(project_id order by created_at desc))[1] as project_id from waiting where mail = 'DAILY' group by user_id) w
         join users u on u.id = w.user_id left join projects p on p.id = w.project_id
         cross join lateral (select coalesce(u.time_zone, p.time_zone, 'UTC') as zone) z),

@@ -14,7 +14,7 @@ const server = useServer();
 let double: FlightsDouble;
 let owner: Person;
 let projectId: string;
-const HOUR = 3_600;
+const HOUR_SECONDS = 3_600;
 let travelled = 0;
 const later = (seconds: number) => {
   travelled += seconds;
@@ -36,7 +36,7 @@ beforeEach(async () => {
   projectId = (await makeProject(server, owner)).id;
 });
 /** The provider is asked about days near today only. */
-const date = new Date(Date.now() + 20 * 24 * HOUR * 1000).toISOString().slice(0, 10);
+const date = new Date(Date.now() + 20 * 24 * HOUR_SECONDS * 1000).toISOString().slice(0, 10);
 const withProvider = () => (server.deps.flights = createAeroDataBox(double.url, { timeout: 400, pause: 0 }));
 
 const morning: Arriving = {
@@ -199,7 +199,7 @@ describe("with a provider", () => {
     await ask(await signIn(server));
     expect((await ask(owner, { from: "BOM" })).body.results).toMatchObject([{ number: "UK 1" }]);
     expect(double.requests.length).toBe(2);
-    later(6 * HOUR + 60);
+    later(6 * HOUR_SECONDS + 60);
     await ask();
     expect(double.requests.length).toBe(4);
   });
@@ -238,8 +238,8 @@ describe("with a provider", () => {
   });
 
   test.each([
-    ["its limit is used up", 429, "LIMIT", HOUR],
-    ["it does not accept the key", 403, "REFUSED", HOUR],
+    ["its limit is used up", 429, "LIMIT", HOUR_SECONDS],
+    ["it does not accept the key", 403, "REFUSED", HOUR_SECONDS],
     ["it fails", 500, "DOWN", 60],
     ["it answers with something else", "<html>", "DOWN", 60],
     ["it answers with another shape", '{"arrivals":[{"flight":1}]}', "DOWN", 60],
@@ -264,7 +264,7 @@ describe("with a provider", () => {
 
   test("an earlier answer is still shown when it is away later", async () => {
     await ask();
-    later(7 * HOUR);
+    later(7 * HOUR_SECONDS);
     double.answer(500);
     const { results, provider } = (await ask()).body;
     expect([results.length, provider.state, provider.read_at]).toEqual([2, "DOWN", expect.any(String)]);

@@ -12,12 +12,12 @@ type Request = Preparing<typeof placeEndpoints.arrivalFlights>;
 type Asked = Request["query"];
 type Briefly = Request["briefly"];
 
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
+const HOUR_SECONDS = 3_600;
+const DAY = 24 * HOUR_SECONDS;
 /** Schedules change, so an answer is used for this long. */
-const FRESH_SECONDS = 6 * HOUR;
+const FRESH_SECONDS = 6 * HOUR_SECONDS;
 /** How long nobody asks after a failure. */
-const pauses: Record<FlightFailure, number> = { DOWN: 60, LIMIT: HOUR, REFUSED: HOUR };
+const pauses: Record<FlightFailure, number> = { DOWN: 60, LIMIT: HOUR_SECONDS, REFUSED: HOUR_SECONDS };
 const PER_USER = 40;
 /** Schedules are published for about a year. */
 const MAX_DAYS_AHEAD = 360;

@@ -11,7 +11,7 @@ import { describeUnused } from "./rules.ts";
 type Near = { projectId: string; blockId: string };
 
 /** From this hour of the project's clock on; before it nobody reads it. */
-const HOUR = 8;
+const REMINDED_FROM_HOUR = 8;
 
 /**
  * Every hour: reminds of blocks whose cut-off day is near while rooms of them are unused, once for each day. While all
@@ -32,7 +32,7 @@ async function findNear(deps: Deps): Promise<Near[]> {
       join projects p on p.id = b.project_id and p.deleted_at is null
       cross join lateral (select ${deps.clock().toISOString()}::timestamptz at time zone p.time_zone as clock) t
       where b.cut_off >= t.clock::date and b.cut_off - b.remind_days <= t.clock::date
-        and extract(hour from t.clock) >= ${HOUR} and not exists (select from room_block_reminders r
+        and extract(hour from t.clock) >= ${REMINDED_FROM_HOUR} and not exists (select from room_block_reminders r
           where r.project_id = b.project_id and r.block_id = b.id and r.cut_off = b.cut_off)`.execute(trx);
   });
   return rows;

@@ -8,7 +8,7 @@ import { findSeers } from "./reading/find-seers.ts";
 import { describeReminder, type DueTask } from "./rules.ts";
 
 /** From this hour of the project's clock on; before it nobody reads it. */
-const HOUR = 8;
+const REMINDED_FROM_HOUR = 8;
 
 /** Every hour: reminds of tasks that are due soon, each once for each day it is due. */
 export async function remindOfTasks(deps: Deps) {
@@ -22,7 +22,7 @@ export async function remindOfTasks(deps: Deps) {
 const isDue = (now: Date) => sql<boolean>`t.status <> 'DONE' and t.remind_days is not null
   and t.due_at - t.remind_days <= (${now.toISOString()}::timestamptz at time zone p.time_zone)::date
   and t.due_at >= (${now.toISOString()}::timestamptz at time zone p.time_zone)::date
-  and extract(hour from ${now.toISOString()}::timestamptz at time zone p.time_zone) >= ${HOUR}
+  and extract(hour from ${now.toISOString()}::timestamptz at time zone p.time_zone) >= ${REMINDED_FROM_HOUR}
   and not exists (select from task_reminders r where r.project_id = t.project_id and r.task_id = t.id and r.due_at = t.due_at)`;
 
 async function findProjects(deps: Deps): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { Deps } from "#http/deps.ts";
 import { createDeliverer } from "./deliverer.ts";
 import { dropOldest } from "./drop-oldest.ts";
 
-const pollEvery = 2_000;
+const POLL_EVERY_MS = 2_000;
 const DROP_EVERY_MS = 60_000;
 
 /**
@@ -36,7 +36,7 @@ export function startWebhooks(deps: Deps): { stop: () => Promise<void> } {
         deps.log.warn({ err }, "old deliveries of webhooks not given up; trying again in a minute"),
       );
   };
-  const timers = [setInterval(wake, pollEvery), setInterval(drop, DROP_EVERY_MS)];
+  const timers = [setInterval(wake, POLL_EVERY_MS), setInterval(drop, DROP_EVERY_MS)];
   wake();
   drop();
   return {

@@ -2,9 +2,9 @@ import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from "node:
 import type { FastifyInstance } from "fastify";
 
 const { BROTLI_PARAM_QUALITY, ZSTD_c_compressionLevel } = constants;
-const LEAST = 1_024;
+const MIN_COMPRESSED_BYTES = 1_024;
 /** The choices of a list of 10,000 guests are half of it. */
-const MOST = 1_048_576;
+const MAX_COMPRESSED_BYTES = 1_048_576;
 
 /** The best first. At these levels 100 kB of JSON take a tenth of a millisecond. */
 const encoders = {
@@ -27,7 +27,13 @@ export function compressReplies(app: FastifyInstance) {
     if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return payload;
     const size = Buffer.byteLength(payload);
     const type = String(reply.getHeader("content-type") ?? "");
-    if (size < LEAST || size > MOST || reply.hasHeader("content-encoding") || !isText.test(type)) return payload;
+    if (
+      size < MIN_COMPRESSED_BYTES ||
+      size > MAX_COMPRESSED_BYTES ||
+      reply.hasHeader("content-encoding") ||
+      !isText.test(type)
+    )
+      return payload;
     const encoding = chooseEncoding(request.headers["accept-encoding"]);
     const varies = reply.getHeader("vary");
     reply.header("vary", varies === undefined ? "Accept-Encoding" : `${String(varies)}, Accept-Encoding`);

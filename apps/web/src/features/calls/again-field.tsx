@@ -6,7 +6,7 @@ import { DateTimeField } from "#ui/fields/date-time/date-time.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const options = [
   { value: "usual", label: t("As usual"), hint: t("3 hours after no answer, half an hour after busy, else a day") },
   { value: "1", label: t("In one hour") },
@@ -25,7 +25,7 @@ export function AgainField({ onChange }: { onChange: (instant: string | null) =>
   function choose(next: string): void {
     setChoice(next);
     const hours = Number(next);
-    onChange(Number.isNaN(hours) ? null : new Date(Date.now() + hours * HOUR).toISOString());
+    onChange(Number.isNaN(hours) ? null : new Date(Date.now() + hours * HOUR_MS).toISOString());
   }
   function setTime(next: string): void {
     setWall(next);

@@ -11,13 +11,13 @@ export type FeedTask = {
   project: string;
 };
 
-const HOUR = 3_600;
+const HOUR_SECONDS = 3_600;
 
 /** The tasks as whole days. The same tasks always give the same text. */
 export function writeFeed(tasks: readonly FeedTask[], publicUrl: string): string {
   const calendar = ical({ prodId: { company: "Nyota", product: "Tasks" }, name: "Tasks" })
     .method(ICalCalendarMethod.PUBLISH)
-    .ttl(HOUR);
+    .ttl(HOUR_SECONDS);
   for (const { id, project_id, title, description, due_at, project, ...times } of tasks) {
     const changed = Math.floor(Date.parse(times.updated_at) / 1_000);
     calendar.createEvent({
