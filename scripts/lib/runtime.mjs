@@ -27,6 +27,11 @@ export function runtimeEnv(extra = {}) {
 
 /**
  * Node.js options of the server. At startup the young generation of the heap would grow to 60 MB and never shrink;
- * semi-spaces of 16 MB serve requests as fast.
+ * semi-spaces of 16 MB serve requests as fast. Under load the old generation would grow to several times what lives,
+ * and its memory would stay with the process; here it grows by half between two collections.
  */
-export const serverFlags = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=16"];
+export const serverFlags = [
+  "--disable-warning=ExperimentalWarning",
+  "--max-semi-space-size=16",
+  "--heap-growing-percent=50",
+];
