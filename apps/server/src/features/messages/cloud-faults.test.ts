@@ -5,7 +5,8 @@ import { resumeRestricted } from "#features/senders/jobs.ts";
 import { call } from "#test/client.ts";
 import { until } from "#test/until.ts";
 import type { Fate } from "#test/whatsapp/graph-double.ts";
-import { type Cloud, prepareCloud, templateEvent, useCloud } from "#test/whatsapp/use-cloud.ts";
+import { templateEvent } from "#test/whatsapp/graph-events.ts";
+import { type Cloud, prepareCloud, useCloud } from "#test/whatsapp/use-cloud.ts";
 
 const place = useCloud();
 const { server, graph } = place;

@@ -2,7 +2,8 @@ import { templateApprovalEndpoints } from "@nyota/contract/messages/template-app
 import { templateEndpoints } from "@nyota/contract/messages/templates";
 import { beforeAll, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
-import { type Cloud, prepareCloud, templateEvent, useCloud } from "#test/whatsapp/use-cloud.ts";
+import { templateEvent } from "#test/whatsapp/graph-events.ts";
+import { type Cloud, prepareCloud, useCloud } from "#test/whatsapp/use-cloud.ts";
 import { examplesOf, findBodyProblem, nameAtMeta } from "./rules.ts";
 
 const place = useCloud();

@@ -6,7 +6,8 @@ import { sweep } from "#jobs/housekeeping.ts";
 import { call } from "#test/client.ts";
 import { countRows } from "#test/factories.ts";
 import { until } from "#test/until.ts";
-import { addCloudNumber, type Cloud, post, prepareCloud, statusEvent, useCloud } from "#test/whatsapp/use-cloud.ts";
+import { statusEvent } from "#test/whatsapp/graph-events.ts";
+import { addCloudNumber, type Cloud, post, prepareCloud, useCloud } from "#test/whatsapp/use-cloud.ts";
 import { sweepEvents } from "./jobs.ts";
 import { asksToStop } from "./rules.ts";
 

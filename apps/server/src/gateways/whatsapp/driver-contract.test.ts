@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type GraphDouble, startGraph } from "#test/whatsapp/graph-double.ts";
-import { statusEvent } from "#test/whatsapp/use-cloud.ts";
+import { statusEvent } from "#test/whatsapp/graph-events.ts";
 import { createCloudDriver } from "./cloud/cloud-driver.ts";
 import { createGraph } from "./cloud/graph.ts";
 import { readCloudEvent } from "./cloud/read-event.ts";
