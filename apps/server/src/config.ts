@@ -51,6 +51,8 @@ export type Config = Readonly<{
   oldPayments: PaymentSettings | undefined;
   /** Who sells, as invoices say it. */
   seller: Readonly<{ name: string; address: string | null; tax_id: string | null; state: GstState | null }>;
+  /** In which the days of invoices are, and the years in which they are numbered. */
+  sellerTimeZone: string;
   taxes: readonly Tax[];
   /** Rate in hundredths of a percent; undefined where no GST is paid. */
   gst: Readonly<{ rate: number; state: GstState; code: string | null }> | undefined;
@@ -121,6 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
       tax_id: gstin?.gstin ?? values.NYOTA_SELLER_TAX_ID ?? null,
       state: gstin?.state ?? null,
     },
+    sellerTimeZone: values.NYOTA_SELLER_TIME_ZONE,
     taxes: values.NYOTA_TAXES ?? [],
     gst: gstin && { rate: values.NYOTA_GST ?? 0, state: gstin.state, code: values.NYOTA_GST_CODE ?? null },
     allowsPrivateWebhooks: values.NYOTA_PRIVATE_WEBHOOKS,

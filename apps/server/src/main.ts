@@ -58,8 +58,9 @@ const commands: Record<string, () => Promise<void>> = {
   products: () => withMigrated(({ owner }) => changeProducts(owner, args)),
   discounts: () => withMigrated(({ owner }) => changeDiscounts(owner, args)),
   orders: async () => {
-    const payments = await openPayments(loadConfig());
-    await withMigrated(({ pool }) => changeOrders(pool, payments, args));
+    const config = loadConfig();
+    const payments = await openPayments(config);
+    await withMigrated(({ pool }) => changeOrders(pool, { payments, config, clock: () => new Date() }, args));
   },
   users: () => withMigrated(({ pool }) => changeUsers(pool, args)),
   places: placesOnly,

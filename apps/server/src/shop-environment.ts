@@ -1,3 +1,4 @@
+import { timeZone } from "@nyota/contract/fields";
 import { z } from "zod";
 import { paymentsUrlHint, readPaymentsUrl } from "./gateways/payments/payments-url.ts";
 import { gstHint, readGst, readTaxes, taxesHint } from "./lib/read-taxes.ts";
@@ -38,6 +39,11 @@ export const shopEnvironment = {
     .min(1)
     .optional()
     .describe("The seller's tax number on invoices, for example a GSTIN."),
+  NYOTA_SELLER_TIME_ZONE: timeZone
+    .default("Asia/Kolkata")
+    .describe(
+      "The seller's time zone: the day on an invoice or a credit note, and the year in which it is numbered, are those of this zone, wherever the document is read.",
+    ),
   NYOTA_TAXES: z
     .string()
     .transform((text, context) => {

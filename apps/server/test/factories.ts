@@ -27,7 +27,7 @@ export async function signIn(
       .returning("id")
       .executeTakeFirstOrThrow();
     await giveTrial(db, user.id);
-    const later = new Date(Date.now() + 86_400_000).toISOString();
+    const later = new Date(deps.clock().getTime() + 86_400_000).toISOString();
     const session = await db
       .insertInto("sessions")
       .values({ user_id: user.id, expires_at: later, idle_expires_at: later })

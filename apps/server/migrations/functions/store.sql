@@ -30,8 +30,8 @@ begin
       new.buyer, new.place_of_supply, new.tax_code, new.created_at)
     is distinct from (old.id, old.user_id, old.currency, old.subtotal, old.discount_id, old.discount, old.taxes, old.total, old.is_direct,
       old.project_id, old.buyer, old.place_of_supply, old.tax_code, old.created_at)
-    or (old.paid_at is not null and (new.paid_at, new.seller, new.invoice_number, new.payment_id, new.is_sandbox, new.project_title)
-      is distinct from (old.paid_at, old.seller, old.invoice_number, old.payment_id, old.is_sandbox, old.project_title)) then
+    or (old.paid_at is not null and (new.paid_at, new.paid_on, new.seller, new.invoice_number, new.payment_id, new.is_sandbox, new.project_title)
+      is distinct from (old.paid_at, old.paid_on, old.seller, old.invoice_number, old.payment_id, old.is_sandbox, old.project_title)) then
     perform nyota_refuse('sold_stays');
   end if;
   return null;

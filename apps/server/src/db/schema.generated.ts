@@ -253,6 +253,7 @@ export interface CreditNotes {
   amount: number;
   id: Generated<string>;
   issued_at: Generated<string>;
+  issued_on: string;
   net: number;
   number: string;
   order_id: string;
@@ -981,6 +982,7 @@ export interface Orders {
   is_direct: boolean;
   is_sandbox: Generated<boolean>;
   paid_at: string | null;
+  paid_on: string | null;
   payment_id: string | null;
   place_of_supply: string | null;
   project_id: string | null;

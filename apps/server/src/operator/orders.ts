@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import type { Transaction } from "kysely";
+import type { Config } from "#config.ts";
 import { connect } from "#db/connect.ts";
 import { setContext } from "#db/context.ts";
 import type { DB } from "#db/schema.generated.ts";
@@ -19,12 +20,15 @@ NUMBER is that of the invoice, or the order's id. refund gives the money of an o
 of it; return sends what was paid too much once more. With --by-hand you have given it back yourself, and nothing is sent.`;
 const options = { "by-hand": { type: "boolean" } } as const;
 
+/** What changes of orders need besides the database. */
+type ShopDeps = Readonly<{
+  payments: Pick<Payments, "find">;
+  config: Pick<Config, "seller" | "sellerTimeZone">;
+  clock: () => Date;
+}>;
+
 /** `nyota orders`. Returns lines for the terminal. */
-export async function changeOrders(
-  url: string,
-  payments: Pick<Payments, "find">,
-  args: readonly string[],
-): Promise<string[]> {
+export async function changeOrders(url: string, deps: ShopDeps, args: readonly string[]): Promise<string[]> {
   const { positionals, values } = readArguments(args);
   const [verb, number, typed, ...more] = positionals;
   const isByHand = values["by-hand"] ?? false;
@@ -33,8 +37,8 @@ export async function changeOrders(
     return await connection.db.transaction().execute(async (db) => {
       await setContext(db, { isSystem: true });
       if (verb === "list" && !number) return list(db);
-      if (verb === "refund" && number && more.length === 0) return refund({ db, payments, isByHand }, number, typed);
-      if (verb === "return" && number && !typed) return giveBack({ db, payments, isByHand }, number);
+      if (verb === "refund" && number && more.length === 0) return refund({ ...deps, db, isByHand }, number, typed);
+      if (verb === "return" && number && !typed) return giveBack({ ...deps, db, isByHand }, number);
       throw new SetupError(help);
     });
   } finally {
@@ -75,25 +79,25 @@ async function list(db: Transaction<DB>): Promise<string[]> {
   ];
 }
 
-type Means = { db: Transaction<DB>; payments: Pick<Payments, "find">; isByHand: boolean };
+type Means = ShopDeps & { db: Transaction<DB>; isByHand: boolean };
 
-async function refund({ db, payments, isByHand }: Means, number: string, typed: string | undefined) {
+async function refund({ db, isByHand, ...deps }: Means, number: string, typed: string | undefined) {
   const order = await requireOrder(db, number);
   const amount = typed === undefined ? undefined : readAmount(typed);
   if (amount && amount.currency !== order.currency)
     throw new SetupError(`Order ${number} is in ${order.currency}. Nothing was refunded.`);
-  const scope = await openWalletOf(db, order.user_id);
+  const scope = { ...(await openWalletOf(db, order.user_id)), now: deps.clock() };
   const wanted = { orderId: order.id, amount: amount?.minor, isByHand };
-  const { refunded, isWhole } = await asSetupError(refundOrder(scope, payments, wanted), "Nothing was refunded.");
+  const { refunded, isWhole } = await asSetupError(refundOrder(scope, deps, wanted), "Nothing was refunded.");
   const what = isWhole ? " What it bought has left the wallet." : "";
   return [`${writeAmount(refunded, order.currency)} of ${number} ${ends(isByHand)}.${what}`];
 }
 
-async function giveBack({ db, payments, isByHand }: Means, number: string) {
+async function giveBack({ db, isByHand, ...deps }: Means, number: string) {
   const order = await requireOrder(db, number);
-  const scope = await openWalletOf(db, order.user_id);
+  const scope = { ...(await openWalletOf(db, order.user_id)), now: deps.clock() };
   const returned = await asSetupError(
-    returnSurplus(scope, payments, { orderId: order.id, isByHand }),
+    returnSurplus(scope, deps, { orderId: order.id, isByHand }),
     "Nothing was refunded.",
   );
   return returned.map(({ amount, currency }) => `${writeAmount(amount, currency)} of ${number} ${ends(isByHand)}.`);

@@ -25,7 +25,7 @@ const commands = new Map<string, (args: string[]) => Promise<string[]>>([
   ["plans", (args) => changeProducts(server.url, args, "PLAN")],
   ["products", (args) => changeProducts(server.url, args)],
   ["discounts", (args) => changeDiscounts(server.url, args)],
-  ["orders", (args) => changeOrders(server.loginUrl, server.deps.payments, args)],
+  ["orders", (args) => changeOrders(server.loginUrl, server.deps, args)],
   ["users", (args) => changeUsers(server.loginUrl, args)],
 ]);
 /** As the program runs it, without starting one each time. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, endpoints } from "../endpoint.ts";
-import { anyOf, id, instant, optionalText, page, pageQuery, text } from "../fields.ts";
+import { anyOf, day, id, instant, optionalText, page, pageQuery, text } from "../fields.ts";
 import { orderSums, purchase, supply } from "./cart.ts";
 import { gstState } from "./gst.ts";
 import { paymentProviders, taxLine } from "./money.ts";
@@ -62,6 +62,8 @@ const creditNote = z.object({
   taxes: z.array(taxLine),
   amount: z.int(),
   issued_at: instant,
+  /** The day on the document: the seller's, as its number's year. */
+  issued_on: day,
 });
 export type CreditNote = z.output<typeof creditNote>;
 
@@ -100,6 +102,8 @@ export const order = orderSums.extend({
   seller: party.nullable(),
   created_at: instant,
   paid_at: instant.nullable(),
+  /** The day on the invoice: the seller's, as its number's year. */
+  paid_on: day.nullable(),
 });
 export type Order = z.output<typeof order>;
 

@@ -29,7 +29,7 @@ async function changeProvider({ keepsKeys }: { keepsKeys: boolean }) {
   return { server, stripe, payer: createPayer(server, stripe), change };
 }
 const refund = (server: Harness, number: string, ...more: string[]) =>
-  changeOrders(server.loginUrl, server.deps.payments, ["refund", number, ...more]);
+  changeOrders(server.loginUrl, server.deps, ["refund", number, ...more]);
 
 test("with the keys of the provider before, its payments are received, read, continued and refunded", async () => {
   const { server, payer, change } = await changeProvider({ keepsKeys: true });

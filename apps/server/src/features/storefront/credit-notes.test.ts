@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const orders = (...args: string[]) => changeOrders(server.loginUrl, server.deps.payments, args);
+const orders = (...args: string[]) => changeOrders(server.loginUrl, server.deps, args);
 async function buy(more?: { project?: string; buyer?: Person }) {
   const buyer = more?.buyer ?? (await signIn(server));
   const product = await payer.shop.idOf(buyer, "grand");
@@ -109,8 +109,8 @@ test("the database changes, deletes and exceeds none, whoever writes", async () 
   const insert = (refund: typeof small, net: number, taxes: Tax[]) =>
     asOwner(
       server,
-      `insert into credit_notes (order_id, refund_id, user_id, number, net, taxes, amount)
-       values ($1, $2, $3, 'CN-X', $4, $5, $6)`,
+      `insert into credit_notes (order_id, refund_id, user_id, number, net, taxes, amount, issued_on)
+       values ($1, $2, $3, 'CN-X', $4, $5, $6, current_date)`,
       [id, refund?.id, buyer.id, net, JSON.stringify(taxes), refund?.amount],
     );
   const cgst = (amount: number) => ({ name: "CGST", rate: 900, amount });

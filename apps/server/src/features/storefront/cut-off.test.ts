@@ -80,7 +80,7 @@ test("whichever statement of a refund is the last, repeating ends with one refun
   for (let last = 1; last <= 25; last += 1) {
     const buyer = await signIn(server);
     const { id, invoice_number } = await shop.buy(buyer, "grand");
-    await changeOrders(server.loginUrl, server.deps.payments, ["refund", invoice_number as string, "INR=100"]);
+    await changeOrders(server.loginUrl, server.deps, ["refund", invoice_number as string, "INR=100"]);
     const [refund] = await asOwner<{ id: string }>(server, "select id from refunds where order_id = $1", [id]);
     const job = { refund_id: refund?.id as string, user_id: buyer.id };
 

@@ -355,7 +355,7 @@ describe("a plan for a project while no worker runs", () => {
   test("that is refunded before it was moved is not waited for, and not moved", async () => {
     const { owner, order, job } = await buyFor();
     expect(order.upgrade).toBe("WAITING");
-    await changeOrders(idle.loginUrl, idle.deps.payments, ["refund", order.invoice_number as string]);
+    await changeOrders(idle.loginUrl, idle.deps, ["refund", order.invoice_number as string]);
     await inIdle.buy(owner, "grand");
     await upgradeProject(idle.deps, job);
     expect(await inIdle.read(owner, order.id)).toMatchObject({ status: "REFUNDED", upgrade: null });

@@ -130,10 +130,10 @@ describe.each(providers)("paying through %s", (_provider, startDouble) => {
     payment.status = "paid";
     await deliver(double.message(payment));
     const number = (await shop.read(buyer, order.id)).invoice_number as string;
-    await changeOrders(server.loginUrl, server.deps.payments, ["refund", number, "INR=100"]);
+    await changeOrders(server.loginUrl, server.deps, ["refund", number, "INR=100"]);
     await later(0);
     expect((await state()).status).toBe("PAID");
-    await changeOrders(server.loginUrl, server.deps.payments, ["refund", number]);
+    await changeOrders(server.loginUrl, server.deps, ["refund", number]);
     await later(0);
     expect(await state()).toMatchObject({ status: "REFUNDED", plans: 0 });
     const sent = double.refunds.filter(({ charge }) => charge === payment.charge).map(({ amount }) => amount);

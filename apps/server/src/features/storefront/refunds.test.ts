@@ -32,7 +32,7 @@ describe.each(providers)("refunds through %s", (_provider, startDouble) => {
     for (const payload of given.filter(({ user_id }) => user_id === id)) await sendNotifications(server.deps, payload);
     return (server.deps.mail.mailbox?.() ?? []).filter(({ to }) => to === email);
   }
-  const orders = (...args: string[]) => changeOrders(server.loginUrl, server.deps.payments, args);
+  const orders = (...args: string[]) => changeOrders(server.loginUrl, server.deps, args);
   async function buy() {
     const bought = await payer.begin();
     await payer.end(bought.payment, "paid");

@@ -4,6 +4,7 @@ import type { StoreCurrency, Tax as NamedTax, TaxLine } from "@nyota/contract/st
 import type { Config } from "#config.ts";
 import type { Constraints } from "#http/failures/constraints.ts";
 import type { Tax } from "#lib/read-taxes.ts";
+import { toWallTime } from "#lib/wall-time.ts";
 
 /** The currency of a purchase that names none. */
 export const DEFAULT_CURRENCY: StoreCurrency = "INR";
@@ -139,6 +140,10 @@ export function nextAsk(begunAt: Date, now: Date): Date {
 
 /** An order can be paid again after a payment failed. */
 export const isPayable = (status: string) => status === "PENDING" || status === "FAILED";
+
+/** The day of an invoice or a credit note: the seller's, wherever it is read. */
+export const documentDay = (issuedAt: Date, { sellerTimeZone }: Pick<Config, "sellerTimeZone">): string =>
+  toWallTime(issuedAt, sellerTimeZone).slice(0, 10);
 
 /** Of an invoice or a credit note, each counted by itself. */
 export const documentNumber = (year: number, count: number) => `${year}-${String(count).padStart(5, "0")}`;

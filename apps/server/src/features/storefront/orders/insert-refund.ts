@@ -1,5 +1,6 @@
-import type { UserScope } from "#http/scope.ts";
 import { finishRefund } from "./finish-refund.ts";
+import type { RefundScope } from "./issue-credit-note.ts";
+import type { SellerSettings } from "./mark-paid.ts";
 
 type Refund = {
   payment_id: string;
@@ -16,14 +17,15 @@ type Refund = {
  * with the payment. Returns its id.
  */
 export async function insertRefund(
-  { db, userId }: Pick<UserScope, "db" | "userId">,
+  scope: RefundScope,
+  settings: SellerSettings,
   { isByHand = false, ...refund }: Refund,
 ): Promise<string> {
-  const { id } = await db
+  const { id } = await scope.db
     .insertInto("refunds")
-    .values({ ...refund, user_id: userId, is_by_hand: isByHand, status: isByHand ? "DONE" : "PENDING" })
+    .values({ ...refund, user_id: scope.userId, is_by_hand: isByHand, status: isByHand ? "DONE" : "PENDING" })
     .returning("id")
     .executeTakeFirstOrThrow();
-  if (isByHand) await finishRefund({ db, userId }, id);
+  if (isByHand) await finishRefund(scope, settings, id);
   return id;
 }

@@ -1,16 +1,16 @@
 import type { TaxLine } from "@nyota/contract/store/money";
-import { type Credited, splitRefund } from "../rules.ts";
+import { type Credited, documentDay, splitRefund } from "../rules.ts";
 import { lockOrder } from "./lock-order.ts";
-import type { OrderScope } from "./mark-paid.ts";
+import type { OrderScope, SellerSettings } from "./mark-paid.ts";
 import { takeNumber } from "./take-number.ts";
 
-type Scope = Pick<OrderScope, "db" | "userId">;
+export type RefundScope = Pick<OrderScope, "db" | "userId" | "now">;
 
 /**
  * Issues the credit note of a refund that was made, in the same transaction. Money that paid no order has no invoice,
  * and so none. Its number is the last lock: nothing must be locked after it.
  */
-export async function issueCreditNote({ db, userId }: Scope, refundId: string) {
+export async function issueCreditNote({ db, userId, now }: RefundScope, settings: SellerSettings, refundId: string) {
   const { order_id, amount, reason } = await db
     .selectFrom("refunds")
     .select(["order_id", "amount", "reason"])
@@ -20,7 +20,7 @@ export async function issueCreditNote({ db, userId }: Scope, refundId: string) {
   await lockOrder(db, order_id);
   const { taxes, left, isSandbox } = await readLeft(db, order_id);
   const credited = splitRefund(amount, left);
-  const issuedAt = new Date();
+  const day = documentDay(now, settings);
   await db
     .insertInto("credit_notes")
     .values({
@@ -30,14 +30,15 @@ export async function issueCreditNote({ db, userId }: Scope, refundId: string) {
       amount,
       net: credited.net,
       taxes: JSON.stringify(taxes.map((tax, index) => ({ ...tax, amount: credited.taxes[index] ?? 0 }))),
-      issued_at: issuedAt.toISOString(),
-      number: await takeNumber(db, isSandbox ? "SANDBOX_CREDIT" : "MONEY_CREDIT", issuedAt),
+      issued_at: now.toISOString(),
+      issued_on: day,
+      number: await takeNumber(db, isSandbox ? "SANDBOX_CREDIT" : "MONEY_CREDIT", day),
     })
     .execute();
 }
 
 /** What the order's invoice says without its credit notes. */
-async function readLeft(db: Scope["db"], orderId: string) {
+async function readLeft(db: RefundScope["db"], orderId: string) {
   const order = await db
     .selectFrom("orders")
     .select(["total", "taxes", "is_sandbox"])

@@ -15,7 +15,7 @@ import { markPaid } from "./mark-paid.ts";
 import { titleOf } from "./project-title.ts";
 
 type Body = ParsedOf<typeof orderEndpoints.placeOrder>["body"];
-type Settings = Pick<Config, "taxes" | "gst" | "seller" | "payments">;
+type Settings = Pick<Config, "taxes" | "gst" | "seller" | "sellerTimeZone" | "payments">;
 
 /**
  * Orders what a summary showed, and empties the cart if it was the cart. Two at once wait for each other: the second

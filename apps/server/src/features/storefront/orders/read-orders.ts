@@ -124,7 +124,7 @@ const isInProject = sql<boolean>`exists (select from wallet_entries e
 const listCreditNotes = (db: UserScope["db"], orderId: string) =>
   db
     .selectFrom("credit_notes")
-    .select(["id", "number", "net", "taxes", "amount", "issued_at"])
+    .select(["id", "number", "net", "taxes", "amount", "issued_at", "issued_on"])
     .where("order_id", "=", orderId)
     .orderBy("issued_at")
     .orderBy("number")

@@ -3,10 +3,11 @@ import { changeWallet } from "#features/wallet/commands.ts";
 import { AppError, unlessRefused } from "#http/errors.ts";
 import { insertRefund } from "./insert-refund.ts";
 import { lockOrder } from "./lock-order.ts";
-import type { OrderScope } from "./mark-paid.ts";
+import type { RefundScope } from "./issue-credit-note.ts";
+import type { SellerSettings } from "./mark-paid.ts";
 
-type RefundScope = Pick<OrderScope, "db" | "userId">;
 type Providers = Pick<Payments, "find">;
+type Means = { payments: Providers; config: SellerSettings };
 type Wanted = {
   orderId: string;
   amount?: number | undefined;
@@ -19,7 +20,7 @@ type Wanted = {
  * order is REFUNDED, and what it bought leaves the wallet: it can't be refunded whole once some of it is used. The money
  * itself is sent by a job.
  */
-export async function refundOrder(scope: RefundScope, payments: Providers, wanted: Wanted) {
+export async function refundOrder(scope: RefundScope, { payments, config }: Means, wanted: Wanted) {
   const { db } = scope;
   const { orderId, amount, isByHand = false } = wanted;
   const order = await lockOrder(db, orderId);
@@ -38,7 +39,7 @@ export async function refundOrder(scope: RefundScope, payments: Providers, wante
     .set((eb) => ({ refunded: eb("refunded", "+", refunded), ...(isWhole && { status: "REFUNDED" }) }))
     .where("id", "=", orderId)
     .execute();
-  await insertRefund(scope, {
+  await insertRefund(scope, config, {
     payment_id: payment.id,
     order_id: orderId,
     amount: refunded,
@@ -53,7 +54,11 @@ export async function refundOrder(scope: RefundScope, payments: Providers, wante
  * Gives back what was paid for an order too much and is not given back yet, because the provider refused it: money of a
  * second payment, of another amount, or for an order that was cancelled. Returns the amounts.
  */
-export async function returnSurplus(scope: RefundScope, payments: Providers, { orderId, isByHand = false }: Wanted) {
+export async function returnSurplus(
+  scope: RefundScope,
+  { payments, config }: Means,
+  { orderId, isByHand = false }: Wanted,
+) {
   const { payment_id } = await lockOrder(scope.db, orderId);
   const left = await scope.db
     .selectFrom("payments")
@@ -70,14 +75,20 @@ export async function returnSurplus(scope: RefundScope, payments: Providers, { o
   for (const { id, provider, received, refunded, received_currency } of left) {
     if (!isByHand) requireProvider(payments, provider);
     const money = { amount: received - refunded, currency: received_currency ?? "" };
-    await insertRefund(scope, { payment_id: id, order_id: orderId, ...money, reason: "ORDER_CLOSED", isByHand });
+    await insertRefund(scope, config, {
+      payment_id: id,
+      order_id: orderId,
+      ...money,
+      reason: "ORDER_CLOSED",
+      isByHand,
+    });
     returned.push(money);
   }
   return returned;
 }
 
 /** Ends a refund that the provider refused: the order and the wallet are again as they were before it. */
-export async function undoRefund(scope: RefundScope, refundId: string): Promise<void> {
+export async function undoRefund(scope: Pick<RefundScope, "db" | "userId">, refundId: string): Promise<void> {
   const { db } = scope;
   const { order_id } = await db
     .selectFrom("refunds")
@@ -113,7 +124,11 @@ function requireProvider(payments: Providers, provider: string) {
 }
 
 /** Takes what an order bought out of the wallet, or puts it there again. */
-async function moveBought({ db, userId }: RefundScope, orderId: string, reason: "REFUND" | "REFUND_REFUSED") {
+async function moveBought(
+  { db, userId }: Pick<RefundScope, "db" | "userId">,
+  orderId: string,
+  reason: "REFUND" | "REFUND_REFUSED",
+) {
   const bought = await db
     .selectFrom("order_items")
     .select(["product_id", "product_name", "quantity"])

@@ -5,9 +5,12 @@ import { documentNumber } from "../rules.ts";
 /** The numbers of invoices and of credit notes; those for which no money moves are counted by themselves. */
 const prefixes = { MONEY: "", SANDBOX: "SANDBOX-", MONEY_CREDIT: "CN-", SANDBOX_CREDIT: "SANDBOX-CN-" } as const;
 
-/** Must be the last lock of a transaction: the next number waits until this one commits, so that none is left out. */
-export async function takeNumber(db: Transaction<DB>, series: keyof typeof prefixes, issuedAt: Date): Promise<string> {
-  const year = issuedAt.getUTCFullYear();
+/**
+ * The next number of the year in which the document's day is.
+ * Must be the last lock of a transaction: the next number waits until this one commits, so that none is left out.
+ */
+export async function takeNumber(db: Transaction<DB>, series: keyof typeof prefixes, day: string): Promise<string> {
+  const year = Number(day.slice(0, 4));
   const { last_number } = await db
     .insertInto("invoice_years")
     .values({ series, year, last_number: 1 })

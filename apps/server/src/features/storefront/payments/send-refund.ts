@@ -3,6 +3,7 @@ import { PaymentRefused, type PaymentProvider, PaymentsUnavailable } from "#gate
 import type { Deps } from "#http/deps.ts";
 import type { PayloadOf } from "#jobs/catalogue.ts";
 import { finishRefund } from "../orders/finish-refund.ts";
+import type { RefundScope } from "../orders/issue-credit-note.ts";
 import { lockOrder } from "../orders/lock-order.ts";
 import { undoRefund } from "../orders/refund-order.ts";
 
@@ -27,7 +28,9 @@ export async function sendRefund(deps: Deps, { refund_id, user_id }: Refund): Pr
   try {
     const chargeId = refund.charge_id ?? (await findCharge(provider, refund.payment));
     const providerId = await provider.refund({ id: refund.id, amount: refund.amount, chargeId });
-    await inName(deps, user_id, (db) => endRefund({ db, userId: user_id }, refund_id, providerId));
+    await inName(deps, user_id, (db) =>
+      endRefund(deps, { db, userId: user_id, now: deps.clock() }, { refundId: refund_id, providerId }),
+    );
   } catch (error) {
     if (!(error instanceof PaymentsUnavailable)) throw error;
     if (!(error instanceof PaymentRefused)) {
@@ -44,7 +47,11 @@ export async function sendRefund(deps: Deps, { refund_id, user_id }: Refund): Pr
 }
 
 /** The provider has made it. What follows happens once, however often it was sent. */
-async function endRefund(scope: Parameters<typeof finishRefund>[0], refundId: string, providerId: string) {
+async function endRefund(
+  { config }: Deps,
+  scope: RefundScope,
+  { refundId, providerId }: { refundId: string; providerId: string },
+) {
   const refund = scope.db.selectFrom("refunds").select("order_id").where("id", "=", refundId);
   // Before the refund, as everything else locks them.
   await lockOrder(scope.db, (await refund.executeTakeFirstOrThrow()).order_id);
@@ -54,7 +61,7 @@ async function endRefund(scope: Parameters<typeof finishRefund>[0], refundId: st
     .where("id", "=", refundId)
     .where("status", "=", "PENDING")
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await finishRefund(scope, refundId);
+  if (numUpdatedRows > 0n) await finishRefund(scope, config, refundId);
 }
 
 const findRefund = (deps: Deps, { refund_id, user_id }: Refund) =>

@@ -1,11 +1,9 @@
-import type { Config } from "#config.ts";
 import type { PaymentState } from "#gateways/payments/payments.ts";
 import { lockOrder } from "../orders/lock-order.ts";
-import { markPaid, type OrderScope } from "../orders/mark-paid.ts";
+import { markPaid, type OrderScope, type SellerSettings } from "../orders/mark-paid.ts";
 import { insertRefund } from "../orders/insert-refund.ts";
 import { isPayable } from "../rules.ts";
 
-type Settings = Pick<Config, "seller">;
 type Settled = { orderId: string; paymentId: string; state: PaymentState };
 
 /**
@@ -13,7 +11,11 @@ type Settled = { orderId: string; paymentId: string; state: PaymentState };
  * failure only while nothing is decided. Money for an order that can't be paid any more, or of another amount, is
  * refunded.
  */
-export async function settlePayment(scope: OrderScope, settings: Settings, { orderId, paymentId, state }: Settled) {
+export async function settlePayment(
+  scope: OrderScope,
+  settings: SellerSettings,
+  { orderId, paymentId, state }: Settled,
+) {
   const { db } = scope;
   const order = await lockOrder(db, orderId);
   const payment = await db
@@ -44,14 +46,24 @@ export async function settlePayment(scope: OrderScope, settings: Settings, { ord
   const isWhole = state.amount === payment.amount && state.currency === payment.currency;
   if (isWhole && isPayable(order.status))
     return markPaid(scope, settings, { orderId, paymentId, isSandbox: payment.provider === "sandbox" });
-  await askForRefund(scope, { orderId, paymentId, state, reason: isWhole ? "ORDER_CLOSED" : "OTHER_AMOUNT" });
+  await askForRefund(scope, settings, { orderId, paymentId, state, reason: isWhole ? "ORDER_CLOSED" : "OTHER_AMOUNT" });
 }
 
 type Refund = Settled & { reason: "ORDER_CLOSED" | "OTHER_AMOUNT" };
 
-async function askForRefund(scope: OrderScope, { orderId, paymentId, state, reason }: Refund) {
+async function askForRefund(
+  scope: OrderScope,
+  settings: SellerSettings,
+  { orderId, paymentId, state, reason }: Refund,
+) {
   if (state.amount <= 0) return;
   const { amount, currency } = state;
-  const id = await insertRefund(scope, { payment_id: paymentId, order_id: orderId, amount, currency, reason });
+  const id = await insertRefund(scope, settings, {
+    payment_id: paymentId,
+    order_id: orderId,
+    amount,
+    currency,
+    reason,
+  });
   await scope.enqueue("storefront.refund", { refund_id: id, user_id: scope.userId });
 }

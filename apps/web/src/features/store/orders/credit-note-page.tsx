@@ -4,7 +4,7 @@ import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { NoOrder } from "./no-order.tsx";
-import { dayOf, OrderDocument } from "./order-document.tsx";
+import { OrderDocument } from "./order-document.tsx";
 import { formatTax } from "../format-tax.ts";
 import { ApiError } from "#lib/api/api-error.ts";
 import { query } from "#lib/api/api.ts";
@@ -62,7 +62,7 @@ function CreditNoteDetails({ order, note }: { order: Order; note: CreditNote }) 
       </div>
       <OrderDocument
         title={t("Credit note")}
-        issued={{ number: note.number, day: t("Issued {date}", { date: formatDate(dayOf(note.issued_at)) }) }}
+        issued={{ number: note.number, day: t("Issued {date}", { date: formatDate(note.issued_on) }) }}
         order={order}
         sandbox={t("No money was given back: this is no real credit note.")}
         note={<p className="mt-2 text-sm">{nameInvoice(order)}</p>}
@@ -73,16 +73,16 @@ function CreditNoteDetails({ order, note }: { order: Order; note: CreditNote }) 
   );
 }
 
-function nameInvoice({ id, invoice_number, paid_at }: Order) {
+function nameInvoice({ id, invoice_number, paid_on }: Order) {
   const values = {
     number: invoice_number ?? "",
     quiet: (text: ReactNode) => <span className="text-ink-2">{text}</span>,
     link: (text: ReactNode) => <Link to={`/orders/${id}`}>{text}</Link>,
   };
-  return paid_at
+  return paid_on
     ? rich("<quiet>For invoice</quiet> <link>{number}</link> <quiet>of {date}</quiet>", {
         ...values,
-        date: formatDate(dayOf(paid_at)),
+        date: formatDate(paid_on),
       })
     : rich("<quiet>For invoice</quiet> <link>{number}</link>", values);
 }

@@ -1,14 +1,14 @@
 import type { Order } from "@nyota/contract/store/orders";
 import { SumsTable } from "../checkout/sums-table.tsx";
-import { dayOf, OrderDocument } from "./order-document.tsx";
+import { OrderDocument } from "./order-document.tsx";
 import { formatDate, formatMoney, formatNumber } from "#lib/text/format.ts";
 import { t } from "#lib/i18n/t.ts";
 
 /** What was ordered, for the screen and for paper. It is an invoice once it is paid. */
 export function Invoice({ order }: { order: Order }) {
-  const { lines, currency, invoice_number, paid_at, refunded, place_of_supply, project_title } = order;
+  const { lines, currency, invoice_number, paid_on, refunded, place_of_supply, project_title } = order;
   const issued = invoice_number !== null &&
-    paid_at !== null && { number: invoice_number, day: t("Paid {date}", { date: formatDate(dayOf(paid_at)) }) };
+    paid_on !== null && { number: invoice_number, day: t("Paid {date}", { date: formatDate(paid_on) }) };
   return (
     <OrderDocument
       title={issued ? (place_of_supply ? t("Tax invoice") : t("Invoice")) : t("Order")}

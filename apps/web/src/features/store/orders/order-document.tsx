@@ -59,8 +59,6 @@ export function OrderDocument({ title, issued, order, sandbox, note, children }:
   );
 }
 
-/** In UTC, as its number's year: the same for everybody who reads it. */
-export const dayOf = (moment: string) => moment.slice(0, 10);
 const stateWithCode = (code: string) => `${translate(stateName(code))} (${code})`;
 
 function PartyLines({ title, party, hasGst }: { title: string; party: Party; hasGst: boolean }) {

@@ -4,7 +4,6 @@ import { Printer, ShoppingCart } from "lucide-react";
 import { useState } from "react";
 import { useParams } from "react-router";
 import { Invoice } from "./invoice.tsx";
-import { dayOf } from "./order-document.tsx";
 import { NoOrder } from "./no-order.tsx";
 import { describeStatus, isPaymentOnItsWay, onItsWay } from "./order-labels.ts";
 import { useReturnToCart } from "./use-return-to-cart.ts";
@@ -90,7 +89,7 @@ function CreditNotes({ order: { id, credit_notes, currency, refunded } }: { orde
             <Link to={`/orders/${id}/credit-notes/${note.id}`} className="touch font-strong">
               {note.number}
             </Link>
-            <span className="flex-1 whitespace-nowrap text-ink-2">{formatDate(dayOf(note.issued_at))}</span>
+            <span className="flex-1 whitespace-nowrap text-ink-2">{formatDate(note.issued_on)}</span>
             <span className="tabular-nums">{formatMoney(note.amount, currency)}</span>
           </li>
         ))}

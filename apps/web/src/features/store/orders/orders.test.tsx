@@ -43,6 +43,7 @@ const order: Order = {
   seller: { name: "Nyota Events LLP", address: null, tax_id: "27AAAPL1234C1ZV", state: null },
   created_at: "2026-11-26T10:00:00Z",
   paid_at: "2026-11-26T10:01:00Z",
+  paid_on: "2026-11-26",
 };
 let server: StubServer;
 beforeEach(() => {
@@ -150,6 +151,7 @@ test("an order that is not paid can be paid or, once confirmed, cancelled", asyn
     payment: null,
     invoice_number: null,
     paid_at: null,
+    paid_on: null,
     seller: null,
   } as Order;
   server.answer(orderEndpoints.pay, { url: "/checkout/sandbox/o1" });
@@ -171,7 +173,14 @@ test("an order whose payment is on its way says so, and is paid again or cancell
   expect(await screen.findByText(/^If its payment still arrives, the money is given back\./)).toBeTruthy();
 });
 
-const open = { status: "FAILED", invoice_number: null, paid_at: null, seller: null, is_direct: false } as const;
+const open = {
+  status: "FAILED",
+  invoice_number: null,
+  paid_at: null,
+  paid_on: null,
+  seller: null,
+  is_direct: false,
+} as const;
 
 test.each([
   ["the order's page", (more: Partial<Order>) => showOrder(more)],
@@ -342,6 +351,7 @@ describe("with GST", () => {
     taxes: [{ name: "IGST", rate: 1_800, amount: 18_000 }],
     amount: 118_000,
     issued_at: "2026-11-30T10:00:00Z",
+    issued_on: "2026-11-30",
   };
   const showNote = (id: string) => {
     server.answer(orderEndpoints.order, { ...order, ...withGst, refunded: 118_000, credit_notes: [note] });
