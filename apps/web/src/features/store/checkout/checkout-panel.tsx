@@ -1,16 +1,18 @@
-import { cartEndpoints } from "@nyota/contract/store/cart";
+import { type CartSummary, cartEndpoints } from "@nyota/contract/store/cart";
 import { gstStates, stateName } from "@nyota/contract/store/gst";
 import { orderEndpoints } from "@nyota/contract/store/orders";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { DiscountField, type Wanted } from "./discount-field.tsx";
+import { DiscountField } from "./discount-field.tsx";
 import { OrderForm } from "./order-form.tsx";
+import type { NotYet } from "./use-order.ts";
 import { SumsTable } from "./sums-table.tsx";
 import { useBuyerDraft } from "./use-buyer-draft.ts";
+import { useTypedCode, type Wanted } from "./use-typed-code.ts";
 import { useUrlValue } from "./use-url-value.ts";
 import { SandboxMark } from "../sandbox-mark.tsx";
 import { TaxNote } from "../tax-note.tsx";
-import { query } from "#lib/api/api.ts";
+import { markStale, query } from "#lib/api/api.ts";
 import { readFieldErrors } from "#lib/api/field-errors.ts";
 import { t, translate } from "#lib/i18n/t.ts";
 import { Card } from "#ui/card.tsx";
@@ -22,13 +24,16 @@ type CheckoutPanelProps = { wanted: Wanted; project?: string | undefined; return
 /** What it costs, the discount, and the form that orders it. */
 export function CheckoutPanel({ wanted, project, returnTo }: CheckoutPanelProps) {
   const { code, refusal, take, refuse } = useDiscountCode();
+  const typed = useTypedCode(wanted, take);
   const { draft, change } = useBuyerDraft();
+  const queries = useQueryClient();
   const last = useQuery(query(orderEndpoints.lastBuyer, {}));
   const gst = last.data?.gst ?? null;
   const state = draft.state === undefined ? rememberedState(last.data?.buyer) : draft.state;
   const priced = { ...wanted, discount_code: code, ...(gst && { state }) };
+  const asked = query(cartEndpoints.summary, { body: priced });
   const summary = useQuery({
-    ...query(cartEndpoints.summary, { body: priced }),
+    ...asked,
     placeholderData: keepPreviousData,
     // The first total is that of the state in which the buyer was last.
     enabled: !last.isPending,
@@ -36,6 +41,24 @@ export function CheckoutPanel({ wanted, project, returnTo }: CheckoutPanelProps)
   const refused = code === null ? undefined : readFieldErrors(summary.error)?.["discount_code"]?.[0];
   // It was for the plan or currency before. The order goes on without it, and what was typed stays.
   if (refused) refuse(refused);
+  /** A code that is typed and not applied is never dropped: it is applied, and the new total is shown before anything is ordered. */
+  async function applyTyped(): Promise<NotYet | undefined> {
+    if (code || !typed.typed) return undefined;
+    const values = { code: typed.typed.toUpperCase() };
+    if (!(await typed.take(typed.typed)))
+      return { reason: t("The code {code} can’t be used. Change it, or empty the field to order without it.", values) };
+    const next = query(cartEndpoints.summary, { body: { ...priced, discount_code: typed.typed } });
+    const version = await queries.fetchQuery(next).then(
+      (applied) => applied.version,
+      () => undefined,
+    );
+    return { reason: t("{code} is applied now. Look at the new total, then order.", values), version };
+  }
+  /** Resolves to the version of what is then shown. */
+  async function reload(): Promise<string | undefined> {
+    await markStale(["storefront"]);
+    return queries.getQueryData<CartSummary>(asked.queryKey)?.version;
+  }
   return (
     <Card title={t("Your order")}>
       <Loaded read={summary} skeleton={<SkeletonCard lines={4} />}>
@@ -50,7 +73,7 @@ export function CheckoutPanel({ wanted, project, returnTo }: CheckoutPanelProps)
                 </p>
               )}
             </div>
-            <DiscountField wanted={wanted} code={code} refusal={refusal} onCode={take} />
+            <DiscountField wanted={wanted} code={code} typed={typed} refusal={refusal} onCode={take} />
             {shown.provider === "sandbox" && <SandboxMark />}
             <OrderForm
               summary={shown}
@@ -62,6 +85,8 @@ export function CheckoutPanel({ wanted, project, returnTo }: CheckoutPanelProps)
               place={gst && { gst, state, onState: (next) => change({ state: next }) }}
               project={project}
               returnTo={returnTo}
+              beforeOrder={applyTyped}
+              onConflict={reload}
             />
           </div>
         )}

@@ -1,74 +1,19 @@
+import { type Project, projectEndpoints } from "@nyota/contract/account/projects";
 import { userEndpoints, type User } from "@nyota/contract/account/users";
 import { type Balance, walletEndpoints } from "@nyota/contract/account/wallet";
-import { cartEndpoints, type CartSummary } from "@nyota/contract/store/cart";
-import { type Order, orderEndpoints } from "@nyota/contract/store/orders";
-import { type Product, productEndpoints } from "@nyota/contract/store/products";
+import { cartEndpoints } from "@nyota/contract/store/cart";
+import { orderEndpoints } from "@nyota/contract/store/orders";
+import { productEndpoints } from "@nyota/contract/store/products";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import CartPage from "./cart-page.tsx";
 import PlanCheckoutPage from "./plan-checkout-page.tsx";
+import { plans, stubShop, summary } from "../test/stub-shop.ts";
 import { showRoutes, user } from "#test/show-page.tsx";
-import { fieldRefusal, refusal, stubServer, type StubServer } from "#test/stub-server.ts";
-
-const plan = (id: string, name: string, price: number, more: Partial<Product> = {}): Product => ({
-  id,
-  code: id,
-  name,
-  product_type: "PLAN",
-  price,
-  currency: "INR",
-  credits: { EVENT: 6, GUEST: 300, WA_SENDER: 1, MESSAGE: 3_000 },
-  duration_days: 365,
-  features: [`${name} feature`],
-  is_trial: false,
-  is_active: true,
-  ...more,
-});
-const plans = [
-  plan("t", "Trial", 0, { is_trial: true }),
-  plan("i", "Intimate", 499_900),
-  plan("g", "Grand", 1_499_900),
-  plan("r", "Royal", 3_999_900),
-];
-const summary = (more: Partial<CartSummary> = {}): CartSummary => ({
-  currency: "INR",
-  lines: [],
-  subtotal: 1_499_900,
-  discount: null,
-  taxes: [{ name: "IGST", rate: 1_800, amount: 269_982 }],
-  total: 1_769_882,
-  version: "v1",
-  provider: "sandbox",
-  place_of_supply: null,
-  tax_code: null,
-  ...more,
-});
-const order = {
-  id: "o1",
-  status: "PENDING",
-  is_direct: true,
-  currency: "INR",
-  total: 1_769_882,
-  lines: [{ product_name: "Grand", quantity: 1 }],
-} as unknown as Order;
+import { fieldRefusal, refusal, type StubServer } from "#test/stub-server.ts";
 
 let server: StubServer;
 beforeEach(() => {
-  localStorage.clear();
-  server = stubServer();
-  server.answer(userEndpoints.me, {
-    id: "u1",
-    full_name: "Asha Rao",
-    email: "asha@example.com",
-    has_shop: true,
-  } as User);
-  server.answer(productEndpoints.products, { results: plans, taxes: [] });
-  server.answer(walletEndpoints.balances, { balances: [] });
-  server.answer(cartEndpoints.discounts, { results: [] });
-  server.answer(cartEndpoints.summary, summary());
-  server.answer(orderEndpoints.lastBuyer, { buyer: null, gst: null });
-  server.answer(orderEndpoints.placeOrder, order);
-  server.answer(orderEndpoints.pay, { url: "/checkout/sandbox/o1?to=%2F" });
+  server = stubShop();
 });
 
 const owned = { product_type: "PLAN", net_balance: 1 } as const;
@@ -285,6 +230,57 @@ describe("buying a plan", () => {
     expect(await screen.findByRole("button", { name: "Order and pay ₹20,000" })).toBeTruthy();
   });
 
+  test("what was said of one total is not said of the next", async () => {
+    showCheckout();
+    const button = await screen.findByRole("button", { name: /^Order and pay/ });
+    server.answer(orderEndpoints.placeOrder, refusal("CONFLICT", "The cart or its prices have changed."));
+    server.answer(cartEndpoints.summary, summary({ total: 2_000_000, version: "v2" }));
+    await user.click(button);
+    await screen.findByRole("button", { name: "Order and pay ₹20,000" });
+    expect(screen.getByText("The cart or its prices have changed.")).toBeTruthy();
+    server.answer(cartEndpoints.summary, summary({ total: 3_000_000, version: "v3" }));
+    await user.click(screen.getByRole("radio", { name: /Royal/ }));
+    await screen.findByRole("button", { name: "Order and pay ₹30,000" });
+    expect(screen.queryByText("The cart or its prices have changed.")).toBeNull();
+  });
+
+  describe("a code that is typed and not applied", () => {
+    const applied = { discount: { code: "AUNTY", name: "From auntie", amount: 50_000 }, total: 199_700, version: "v2" };
+
+    test("is applied before anything is ordered, and the new total is ordered", async () => {
+      server.answer(cartEndpoints.summary, ({ body }) =>
+        (body as { discount_code?: string | null }).discount_code ? summary(applied) : summary(),
+      );
+      showCheckout();
+      await user.type(await screen.findByLabelText(/Discount code/), "aunty");
+      await user.click(screen.getByRole("button", { name: /^Order and pay/ }));
+      expect(await screen.findByText("AUNTY is applied now. Look at the new total, then order.")).toBeTruthy();
+      const button = await screen.findByRole("button", { name: "Order and pay ₹1,997" });
+      expect(screen.getByText(/^AUNTY is applied now/)).toBeTruthy();
+      expect(server.bodiesTo(orderEndpoints.placeOrder)).toEqual([]);
+      await user.click(button);
+      await waitFor(() =>
+        expect(server.bodiesTo(orderEndpoints.placeOrder)).toMatchObject([{ discount_code: "aunty", version: "v2" }]),
+      );
+    });
+
+    test("is not dropped if it can't be used: nothing is ordered until it is changed or emptied", async () => {
+      showCheckout();
+      const field = await screen.findByLabelText(/Discount code/);
+      await user.type(field, "ANTY");
+      server.answer(cartEndpoints.summary, fieldRefusal({ discount_code: ["There is no such discount."] }));
+      await user.click(screen.getByRole("button", { name: /^Order and pay/ }));
+      expect(await screen.findByText(/^The code ANTY can’t be used/)).toBeTruthy();
+      expect(screen.getByText("There is no such discount.")).toBeTruthy();
+      expect(server.bodiesTo(orderEndpoints.placeOrder)).toEqual([]);
+      server.answer(cartEndpoints.summary, summary());
+      await user.clear(field);
+      expect(screen.queryByText("There is no such discount.")).toBeNull();
+      await user.click(screen.getByRole("button", { name: /^Order and pay/ }));
+      await waitFor(() => expect(server.bodiesTo(orderEndpoints.placeOrder)).toMatchObject([{ discount_code: null }]));
+    });
+  });
+
   test.each([
     ["is sold", "g", plans],
     ["is not sold any more", "retired", plans],
@@ -292,105 +288,24 @@ describe("buying a plan", () => {
   ])("an unused plan of the wallet is offered before another is bought, if it %s", async (_what, product_id, sold) => {
     server.answer(productEndpoints.products, { results: sold, taxes: [] });
     server.answer(walletEndpoints.balances, { balances: [ownTrial, { ...ownPlan, product_id }] });
+    server.answer(projectEndpoints.read, { id: "p1", title: "Meera & Arjun" } as Project);
     showCheckout("?ref=/projects/p1/guests&pId=p1");
     expect(await screen.findByText("Your wallet has 1 × Grand.")).toBeTruthy();
-    const link = screen.getByRole("link", { name: "Use one for this project" });
+    const link = await screen.findByRole("link", { name: "Use one for Meera & Arjun" });
     expect(link.getAttribute("href")).toBe("/projects/p1/dashboard/upgrade-plan?ref=%2Fprojects%2Fp1%2Fguests");
+  });
+
+  test("names the project that gets the plan, and comparing the plans does not forget it", async () => {
+    server.answer(projectEndpoints.read, { id: "p1", title: "Meera & Arjun" } as Project);
+    showCheckout("?ref=/projects/p1/guests&pId=p1");
+    expect(await screen.findByText(/^Meera & Arjun gets the plan as soon as it is paid/)).toBeTruthy();
+    expect((await screen.findByRole("link", { name: "Compare the plans in detail" })).getAttribute("href")).toBe(
+      "/plans?ref=%2Fprojects%2Fp1%2Fguests&pId=p1",
+    );
   });
 
   test("an address of another site is not returned to", async () => {
     showCheckout("?ref=//evil.example&pId=p1");
     expect((await screen.findByRole("link", { name: "Leave" })).getAttribute("href")).toBe("/projects/p1/dashboard");
-  });
-});
-
-describe("the cart", () => {
-  const item = {
-    id: "c1",
-    product_id: "x",
-    product_name: "100 more guests",
-    product_type: "ADDON" as const,
-    credits: { GUEST: 100 },
-    quantity: 2,
-    unit_price: 99_900,
-  };
-  const showCart = () => showRoutes([{ path: "/checkout", element: <CartPage /> }], { at: "/checkout" });
-
-  test("changes how many there are", async () => {
-    server.answer(cartEndpoints.cart, { currency: "INR", items: [item] });
-    server.answer(cartEndpoints.changeItem, { currency: "INR", items: [item] });
-    showCart();
-    const row = within(await screen.findByRole("group", { name: "How many: 100 more guests" }));
-    await user.click(row.getByRole("button", { name: "One more" }));
-    await waitFor(() => expect(server.bodiesTo(cartEndpoints.changeItem)).toEqual([{ quantity: 3 }]));
-  });
-
-  test.each([
-    [{ MESSAGE: 1_000 }, 1],
-    [{ GUEST: 100 }, 0],
-  ])("says that nothing can be sent if it has something for sending: %o", async (credits, count) => {
-    server.answer(userEndpoints.me, { id: "u1", sends_messages: false } as User);
-    server.answer(cartEndpoints.cart, { currency: "INR", items: [{ ...item, credits }] });
-    showCart();
-    await screen.findByRole("group", { name: "How many: 100 more guests" });
-    await waitFor(() => expect(server.callsTo(userEndpoints.me)).toHaveLength(1));
-    await waitFor(() => expect(screen.queryAllByText(/^Sandbox\. Messages reach nobody yet/)).toHaveLength(count));
-  });
-
-  test.each([
-    [[{ name: "IGST", rate: 1_800, amount: 269_982 }], "₹2,699.82", /^Prices are without tax\. IGST 18% is added/],
-    [[], undefined, "You pay the prices shown: no tax is added."],
-  ])("has the tax in its summary: %o", async (taxes, amount, text) => {
-    server.answer(cartEndpoints.cart, { currency: "INR", items: [item] });
-    server.answer(cartEndpoints.summary, summary({ taxes }));
-    showCart();
-    expect(await screen.findByText(text)).toBeTruthy();
-    if (amount) expect(screen.getByText(amount)).toBeTruthy();
-  });
-
-  test("has the discount of its address", async () => {
-    server.answer(cartEndpoints.cart, { currency: "INR", items: [item] });
-    server.answer(
-      cartEndpoints.summary,
-      summary({ discount: { code: "FAMILY10", name: "Family", amount: 99_900 }, total: 99_900 }),
-    );
-    showRoutes([{ path: "/checkout", element: <CartPage /> }], { at: "/checkout?discount=FAMILY10" });
-    expect(await screen.findByRole("button", { name: "Order and pay ₹999" })).toBeTruthy();
-    expect(server.bodiesTo(cartEndpoints.summary)).toMatchObject([{ discount_code: "FAMILY10" }]);
-  });
-
-  test("with something that is no longer sold can't be ordered before that is removed", async () => {
-    server.answer(cartEndpoints.cart, { currency: "INR", items: [{ ...item, unit_price: null }] });
-    showCart();
-    expect(await screen.findByText("Not sold in INR any more. Remove it to go on.")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: /^Order/ })).toBeNull();
-  });
-
-  test("after a row is removed the focus is in the next one, and at last on the heading", async () => {
-    let items = [
-      item,
-      { ...item, id: "c2", product_name: "5 more events" },
-      { ...item, id: "c3", product_name: "1 number" },
-    ];
-    server.answer(cartEndpoints.cart, () => ({ currency: "INR" as const, items }));
-    server.answer(cartEndpoints.removeItem, ({ params }) => {
-      items = items.filter(({ id }) => id !== params["itemId"]);
-      return null;
-    });
-    showCart();
-    const removal = (name: string) => screen.findByRole("button", { name: `Remove ${name}` });
-    await user.click(await removal("5 more events"));
-    await waitFor(async () => expect(document.activeElement).toBe(await removal("1 number")));
-    await user.keyboard("{Enter}");
-    await waitFor(async () => expect(document.activeElement).toBe(await removal("100 more guests")));
-    await user.keyboard("{Enter}");
-    await screen.findByRole("heading", { name: "Your cart is empty" });
-    await waitFor(() => expect(document.activeElement?.textContent).toBe("Your cart"));
-  });
-
-  test("without anything in it leads to the plans", async () => {
-    server.answer(cartEndpoints.cart, { currency: "INR", items: [] });
-    showCart();
-    expect((await screen.findByRole("link", { name: "See plans and add-ons" })).getAttribute("href")).toBe("/plans");
   });
 });

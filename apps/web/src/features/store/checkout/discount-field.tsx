@@ -1,10 +1,8 @@
 import { cartEndpoints } from "@nyota/contract/store/cart";
-import type { StoreCurrency } from "@nyota/contract/store/money";
 import { useQuery } from "@tanstack/react-query";
 import { Check, X } from "lucide-react";
-import { useState } from "react";
-import { query, useSend } from "#lib/api/api.ts";
-import { readFieldErrors, readMessage } from "#lib/api/field-errors.ts";
+import type { TypedCode, Wanted } from "./use-typed-code.ts";
+import { query } from "#lib/api/api.ts";
 import { t } from "#lib/i18n/t.ts";
 import { formatMoney } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
@@ -13,32 +11,19 @@ import { Field } from "#ui/fields/field.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Input } from "#ui/fields/input.tsx";
 
-export type Wanted = { currency: StoreCurrency; product?: string };
 type DiscountFieldProps = {
   wanted: Wanted;
+  /** The one that is taken. */
   code: string | null;
+  typed: TypedCode;
   /** Why the code that was taken before is not taken any more. */
   refusal: string | undefined;
   onCode: (code: string | null) => void;
 };
 
 /** A code that lowers the price: typed, or one of those on offer. It is checked before it is taken. */
-export function DiscountField({ wanted, code, refusal, onCode }: DiscountFieldProps) {
+export function DiscountField({ wanted, code, typed, refusal, onCode }: DiscountFieldProps) {
   const offered = useQuery(query(cartEndpoints.discounts, { query: wanted })).data?.results ?? [];
-  const check = useSend(cartEndpoints.summary);
-  const [typed, setTyped] = useState("");
-  const [error, setError] = useState<string>();
-
-  async function take(discount_code: string) {
-    try {
-      await check.mutateAsync({ body: { ...wanted, discount_code } });
-      setError(undefined);
-      setTyped("");
-      onCode(discount_code);
-    } catch (failure) {
-      setError(readFieldErrors(failure)?.["discount_code"]?.[0] ?? readMessage(failure));
-    }
-  }
   if (code)
     return (
       <p className="flex items-center gap-2">
@@ -53,21 +38,21 @@ export function DiscountField({ wanted, code, refusal, onCode }: DiscountFieldPr
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (typed.trim()) void take(typed.trim());
+        if (typed.typed) void typed.take(typed.typed);
       }}
     >
-      <Field label={t("Discount code")} optional error={error ?? refusal}>
+      <Field label={t("Discount code")} optional error={typed.error ?? refusal}>
         {({ id, invalid, describedBy }) => (
           <div className="flex gap-2">
             <Input
               id={id}
-              value={typed}
-              onChange={(text) => setTyped(text ?? "")}
+              value={typed.text}
+              onChange={(text) => typed.change(text ?? "")}
               maxLength={40}
               invalid={invalid}
               {...(describedBy && { describedBy })}
             />
-            <Button type="submit" loading={check.isPending}>
+            <Button type="submit" loading={typed.isPending}>
               {t("Apply")}
             </Button>
           </div>
@@ -76,7 +61,7 @@ export function DiscountField({ wanted, code, refusal, onCode }: DiscountFieldPr
       {offered.length > 0 && (
         <div className="mt-2.5 flex flex-wrap gap-2">
           {offered.map((discount) => (
-            <ChipButton key={discount.code} onClick={() => void take(discount.code)}>
+            <ChipButton key={discount.code} onClick={() => void typed.take(discount.code)}>
               {t("{code}: {amount} off", {
                 code: discount.code,
                 amount: formatMoney(discount.amount, wanted.currency),

@@ -1,15 +1,10 @@
-import type { CartSummary } from "@nyota/contract/store/cart";
-import { type GstState, readGstin, stateName } from "@nyota/contract/store/gst";
-import { orderEndpoints, type Party } from "@nyota/contract/store/orders";
+import { readGstin, stateName } from "@nyota/contract/store/gst";
+import type { Party } from "@nyota/contract/store/orders";
 import type { User } from "@nyota/contract/account/users";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import type { Wanted } from "./discount-field.tsx";
+import { type FormEvent, useEffect, useId, useRef } from "react";
 import { type Place, StateField } from "./state-field.tsx";
-import { type BuyerDraft, forgetBuyerDraft } from "./use-buyer-draft.ts";
-import { usePayment } from "./use-payment.ts";
-import { markStale, useSend } from "#lib/api/api.ts";
-import { ApiError } from "#lib/api/api-error.ts";
-import { readProblem } from "#lib/api/field-errors.ts";
+import type { BuyerDraft } from "./use-buyer-draft.ts";
+import { type Ordered, useOrder } from "./use-order.ts";
 import { useMe } from "#lib/api/use-me.ts";
 import { t, translate } from "#lib/i18n/t.ts";
 import { formatMoney } from "#lib/text/format.ts";
@@ -19,11 +14,7 @@ import { Input } from "#ui/fields/input.tsx";
 import { Textarea } from "#ui/fields/textarea.tsx";
 import { SummaryBox } from "#ui/form/problem-box.tsx";
 
-type OrderFormProps = {
-  summary: CartSummary;
-  /** Another total is on its way. */
-  isRefreshing: boolean;
-  wanted: Wanted & { discount_code: string | null; state?: GstState | null };
+type OrderFormProps = Ordered & {
   /** Whom the last order was for: the form begins with it. */
   lastBuyer: Party | null;
   /** What was typed instead. */
@@ -31,9 +22,6 @@ type OrderFormProps = {
   onDraft: (fields: BuyerDraft) => void;
   /** Null where no GST is paid: then no state is asked for. */
   place: Place | null;
-  project: string | undefined;
-  /** Where the buyer goes afterwards. */
-  returnTo: string | undefined;
 };
 
 /** Whom the invoice is for, and the button that orders exactly what the summary shows. */
@@ -43,19 +31,9 @@ export function OrderForm(props: OrderFormProps) {
   return me ? <BuyerForm {...props} me={me} /> : null;
 }
 
-type Problem = { field: "name" | "tax_id"; message: string } | { whole: string };
-
 /** Three texts and a state, which the server checks: a Form with its validation would be a fifth of the page. */
-function BuyerForm({
-  me,
-  summary,
-  isRefreshing,
-  lastBuyer,
-  draft,
-  onDraft,
-  place,
-  ...order
-}: OrderFormProps & { me: User }) {
+function BuyerForm({ me, lastBuyer, draft, onDraft, place, ...ordered }: OrderFormProps & { me: User }) {
+  const { summary, isRefreshing } = ordered;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const buyer = {
@@ -63,9 +41,7 @@ function BuyerForm({
     address: draft.address ?? lastBuyer?.address ?? "",
     tax_id: draft.tax_id ?? lastBuyer?.tax_id ?? "",
   };
-  const [problem, setProblem] = useState<Problem>();
-  const [isSending, setSending] = useState(false);
-  const placeOrder = usePlaceOrder(order);
+  const { problem, setProblem, isSending, order } = useOrder(ordered);
   // Each failed attempt has a problem of its own.
   useEffect(() => box.current?.focus(), [problem]);
 
@@ -81,18 +57,7 @@ function BuyerForm({
     if (!name) return setProblem({ field: "name", message: t("Enter the name for the invoice.") });
     const wrongTaxId = summary.place_of_supply && findTaxIdProblem(buyer.tax_id, summary.place_of_supply);
     if (wrongTaxId) return setProblem({ field: "tax_id", message: wrongTaxId });
-    setProblem(undefined);
-    setSending(true);
-    try {
-      await placeOrder(summary.version, {
-        name,
-        address: buyer.address.trim() || null,
-        tax_id: buyer.tax_id.trim() || null,
-      });
-    } catch (error) {
-      setProblem({ whole: readProblem(error) });
-    }
-    setSending(false);
+    await order({ name, address: buyer.address.trim() || null, tax_id: buyer.tax_id.trim() || null });
   }
   const wrong = problem && "field" in problem ? problem : undefined;
   const errorOf = (field: keyof typeof buyer) => (wrong?.field === field ? { error: wrong.message } : {});
@@ -154,22 +119,4 @@ function findTaxIdProblem(typed: string, place: string): string | undefined {
     : t("This GSTIN is registered in {state}. Choose that state, or leave the GSTIN out.", {
         state: translate(stateName(found.state)),
       });
-}
-
-type Buyer = { name: string; address: string | null; tax_id: string | null };
-
-/** Orders what was shown, and leads to where it is paid. */
-function usePlaceOrder({ wanted, project, returnTo }: Pick<OrderFormProps, "wanted" | "project" | "returnTo">) {
-  const send = useSend(orderEndpoints.placeOrder);
-  const { payOrder } = usePayment();
-  return async (version: string, buyer: Buyer) => {
-    const body = { ...wanted, version, buyer, ...(project && { project }) };
-    const order = await send.mutateAsync({ body }).catch(async (error: unknown) => {
-      // Another total is shown before anything is ordered.
-      if (error instanceof ApiError && error.code === "CONFLICT") await markStale(["storefront"]);
-      throw error;
-    });
-    forgetBuyerDraft();
-    await payOrder(order, returnTo);
-  };
 }

@@ -1,7 +1,5 @@
-import { walletEndpoints } from "@nyota/contract/account/wallet";
 import { creditTypes } from "@nyota/contract/account/projects";
 import type { Product } from "@nyota/contract/store/products";
-import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { CheckoutPanel } from "./checkout-panel.tsx";
 import { useUrlValue } from "./use-url-value.ts";
@@ -11,11 +9,13 @@ import { StoreLayout } from "../store-layout.tsx";
 import { useProducts } from "../use-products.ts";
 import { useStoreCurrency } from "../use-store-currency.ts";
 import { creditWords } from "#features/wallet/credit-labels.ts";
-import { query } from "#lib/api/api.ts";
+import { plansAddress, waitingPlanAddress } from "#features/wallet/upgrade-address.ts";
+import { useWaitingPlans } from "#features/wallet/use-waiting-plans.ts";
+import { useProjectTitle } from "#lib/api/use-project-title.ts";
 import { safeRef } from "#lib/navigation/safe-ref.ts";
 import { cx } from "#lib/cx.ts";
 import { t } from "#lib/i18n/t.ts";
-import { formatMoney, joinWords } from "#lib/text/format.ts";
+import { formatMoney } from "#lib/text/format.ts";
 import { Banner } from "#ui/banner.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
@@ -29,6 +29,7 @@ export default function PlanCheckoutPage() {
   const [currency, setCurrency] = useStoreCurrency();
   const plans = useProducts(currency, "PLAN");
   const projectId = url.get("pId") ?? undefined;
+  const project = useProjectTitle(projectId);
   const fallback = projectId ? `/projects/${projectId}/dashboard` : "/";
   const ref = url.has("ref") || projectId ? safeRef(url.get("ref"), fallback) : undefined;
   return (
@@ -36,7 +37,9 @@ export default function PlanCheckoutPage() {
       title={projectId ? t("Upgrade to a paid plan") : t("Buy a plan")}
       text={
         projectId
-          ? t("The project gets the plan as soon as it is paid. Nothing you entered is lost.")
+          ? project
+            ? t("{title} gets the plan as soon as it is paid. Nothing you entered is lost.", { title: project })
+            : t("The project gets the plan as soon as it is paid. Nothing you entered is lost.")
           : t("One plan is for one project. It waits in your wallet until you use it.")
       }
       back={ref ?? "/"}
@@ -45,7 +48,7 @@ export default function PlanCheckoutPage() {
         {({ results }) => {
           const sold = results.filter(({ is_trial }) => !is_trial);
           const chosen = sold.find(({ id }) => id === product) ?? sold[Math.floor((sold.length - 1) / 2)];
-          const own = projectId && <UseOwnPlan projectId={projectId} returnTo={ref} />;
+          const own = projectId && <UseOwnPlan projectId={projectId} title={project} returnTo={ref} />;
           if (!chosen)
             return (
               <>
@@ -70,7 +73,7 @@ export default function PlanCheckoutPage() {
                     <PlanChoice plans={sold} chosen={chosen.id} onChoose={choose} />
                   </div>
                   <p className="mt-4 text-sm">
-                    <Link to="/plans">{t("Compare the plans in detail")}</Link>
+                    <Link to={plansAddress({ projectId, ref })}>{t("Compare the plans in detail")}</Link>
                   </p>
                 </div>
                 <CheckoutPanel wanted={{ currency, product: chosen.id }} project={projectId} returnTo={ref} />
@@ -83,21 +86,18 @@ export default function PlanCheckoutPage() {
   );
 }
 
+type UseOwnPlanProps = { projectId: string; title: string | undefined; returnTo: string | undefined };
+
 /** A plan that is in the wallet already need not be bought again. */
-function UseOwnPlan({ projectId, returnTo = "/" }: { projectId: string; returnTo?: string | undefined }) {
-  const wallet = useQuery(query(walletEndpoints.balances, { query: {} }));
-  const own = wallet.data?.balances.filter(
-    ({ product_type, is_trial, net_balance }) => product_type === "PLAN" && !is_trial && net_balance > 0,
-  );
-  if (!own || own.length === 0) return null;
-  const address = `/projects/${projectId}/dashboard/upgrade-plan?${new URLSearchParams({ ref: returnTo })}`;
+function UseOwnPlan({ projectId, title, returnTo = "/" }: UseOwnPlanProps) {
+  const plans = useWaitingPlans();
+  if (!plans) return null;
+  const address = `${waitingPlanAddress(projectId)}?${new URLSearchParams({ ref: returnTo })}`;
   return (
     <div className="mb-5">
       <Banner
-        title={t("Your wallet has {plans}.", {
-          plans: joinWords(own.map((plan) => `${plan.net_balance} × ${plan.product_name}`)),
-        })}
-        action={<Link to={address}>{t("Use one for this project")}</Link>}
+        title={t("Your wallet has {plans}.", { plans })}
+        action={<Link to={address}>{title ? t("Use one for {title}", { title }) : t("Use one for this project")}</Link>}
       />
     </div>
   );

@@ -27,7 +27,7 @@ export default function SandboxPage() {
   const { orderId = "" } = useParams();
   const order = useQuery(query(orderEndpoints.order, { params: { orderId } }));
   return (
-    <StoreLayout title={t("Pay in the sandbox")} back={`/orders/${orderId}`}>
+    <StoreLayout isNarrow title={t("Pay in the sandbox")} back={`/orders/${orderId}`}>
       <Loaded read={order} failure={t("This order could not be loaded")} skeleton={<SkeletonCard lines={5} />}>
         {(loaded) => <SandboxCard order={loaded} />}
       </Loaded>
@@ -51,7 +51,7 @@ function SandboxCard({ order }: { order: Order }) {
     }
   }
   return (
-    <div className="grid max-w-xl gap-5">
+    <div className="grid gap-5">
       <SandboxMark>{t("No money is taken, whatever you choose. Do not enter a card anywhere.")}</SandboxMark>
       <Card title={nameWithTotal(order)}>
         <ul className="divide-y divide-line">

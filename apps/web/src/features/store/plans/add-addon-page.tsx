@@ -9,6 +9,7 @@ import { TaxNote } from "../tax-note.tsx";
 import { useAddToCart } from "../use-cart.ts";
 import { useProducts } from "../use-products.ts";
 import { useStoreCurrency } from "../use-store-currency.ts";
+import { plansAddress } from "#features/wallet/upgrade-address.ts";
 import { query, useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
 import { t } from "#lib/i18n/t.ts";
@@ -32,7 +33,7 @@ export default function AddAddonPage() {
   if (project.is_unlimited) return <Navigate replace to={`/projects/${projectId}/dashboard`} />;
   return (
     <RouteSheet
-      title={t("Add an add-on")}
+      title={t("More events, guests or messages")}
       text={t("More for {title}, on top of what its plan has left.", { title: project.title })}
     >
       {isExpired && (
@@ -49,7 +50,7 @@ export default function AddAddonPage() {
         </Banner>
       )}
       <OwnAddons />
-      <h3 className="mt-6 mb-3 display text-lg first:mt-0">{t("Buy more")}</h3>
+      <h3 className="mt-6 mb-3 display text-lg first:mt-0">{t("To buy")}</h3>
       <Loaded read={addons} skeleton={<SkeletonCard lines={3} />}>
         {({ results, taxes }) => {
           const fitting = results.filter(({ credits }) => type !== null && type in credits);
@@ -68,7 +69,7 @@ export default function AddAddonPage() {
         }}
       </Loaded>
       <p className="mt-5 text-sm">
-        <Link to="/plans">{t("Compare the plans")}</Link>
+        <Link to={plansAddress({ projectId, ref: `/projects/${projectId}/dashboard` })}>{t("Compare the plans")}</Link>
       </p>
     </RouteSheet>
   );
@@ -103,10 +104,10 @@ function OwnAddons() {
               <Button
                 variant="primary"
                 loading={add.isPending}
-                aria-label={t("Use here: {name}", { name: entry.product_name })}
+                aria-label={t("Add to this project: {name}", { name: entry.product_name })}
                 onClick={() => void use(entry)}
               >
-                {t("Use here")}
+                {t("Add to this project")}
               </Button>
             }
           />

@@ -1,4 +1,6 @@
 import type { Product } from "@nyota/contract/store/products";
+import { useNavigate } from "react-router";
+import { cartAddress } from "../cart-link.tsx";
 import { SendingBadge } from "../sending-note.tsx";
 import { useAddToCart } from "../use-cart.ts";
 import { formatMoney } from "#lib/text/format.ts";
@@ -6,11 +8,20 @@ import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 
+type AddonListProps = {
+  addons: readonly Product[];
+  /** Where the buyer of the cart goes afterwards. */
+  returnTo: string | undefined;
+};
+
 /** Add-ons with their prices, to put into the cart. */
-export function AddonList({ addons }: { addons: readonly Product[] }) {
+export function AddonList({ addons, returnTo }: AddonListProps) {
+  const navigate = useNavigate();
   const { addOne, isPending } = useAddToCart();
   const add = async (addon: Product) => {
-    if (await addOne(addon)) toast.success(t("Added to your cart: {name}", { name: addon.name }));
+    if (!(await addOne(addon))) return;
+    const action = { label: t("See the cart"), run: () => void navigate(cartAddress(returnTo)) };
+    toast.success(t("Added to your cart: {name}", { name: addon.name }), { action });
   };
   if (addons.length === 0) return <p className="text-ink-2">{t("No add-ons are sold here.")}</p>;
   return (

@@ -23,11 +23,11 @@ const rows = [
 const priceOf = ({ is_trial, price, currency }: Product) => (is_trial ? t("Free") : formatMoney(price, currency));
 
 /** Comes with the account, so it is not bought. */
-function Buy({ plan }: { plan: Product }) {
+function Buy({ plan, checkout }: { plan: Product; checkout: string }) {
   if (plan.is_trial) return <p className="text-sm text-ink-2">{t("Comes with your account")}</p>;
   return (
     <Button asChild variant="primary" className="w-full">
-      <Link to={`/plans/checkout?${new URLSearchParams({ ref: "/getting-started", product: plan.id })}`}>
+      <Link to={`${checkout}&${new URLSearchParams({ product: plan.id })}`}>
         {t("Buy {name}", { name: plan.name })}
       </Link>
     </Button>
@@ -45,15 +45,25 @@ const Features = ({ features }: Pick<Product, "features">) => (
   </ul>
 );
 
+type PlanTableProps = {
+  plans: readonly Product[];
+  /** Where they are bought. */
+  checkout: string;
+};
+
 /** The plans compared: a table, or on a phone one card each. */
-export function PlanTable({ plans }: { plans: readonly Product[] }) {
+export function PlanTable({ plans, checkout }: PlanTableProps) {
   const isDesktop = useDesktop();
   if (plans.length === 0)
     return <EmptyState title={t("No plans are sold here")} text={t("Whoever runs this server has not offered any.")} />;
-  return isDesktop ? <PlanColumns plans={plans} /> : <PlanCards plans={plans} />;
+  return isDesktop ? (
+    <PlanColumns plans={plans} checkout={checkout} />
+  ) : (
+    <PlanCards plans={plans} checkout={checkout} />
+  );
 }
 
-function PlanColumns({ plans }: { plans: readonly Product[] }) {
+function PlanColumns({ plans, checkout }: PlanTableProps) {
   return (
     <div
       tabIndex={0}
@@ -102,7 +112,7 @@ function PlanColumns({ plans }: { plans: readonly Product[] }) {
             <td />
             {plans.map((plan) => (
               <td key={plan.id} className="pt-1 pb-5">
-                <Buy plan={plan} />
+                <Buy plan={plan} checkout={checkout} />
               </td>
             ))}
           </tr>
@@ -112,7 +122,7 @@ function PlanColumns({ plans }: { plans: readonly Product[] }) {
   );
 }
 
-function PlanCards({ plans }: { plans: readonly Product[] }) {
+function PlanCards({ plans, checkout }: PlanTableProps) {
   return (
     <ul className="grid gap-4">
       {plans.map((plan) => (
@@ -131,7 +141,7 @@ function PlanCards({ plans }: { plans: readonly Product[] }) {
           </dl>
           <Features features={plan.features} />
           <div className="mt-4">
-            <Buy plan={plan} />
+            <Buy plan={plan} checkout={checkout} />
           </div>
         </li>
       ))}

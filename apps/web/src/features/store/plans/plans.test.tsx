@@ -2,12 +2,13 @@ import type { Project } from "@nyota/contract/account/projects";
 import { projectEndpoints } from "@nyota/contract/account/projects";
 import { userEndpoints, type User } from "@nyota/contract/account/users";
 import { walletEndpoints } from "@nyota/contract/account/wallet";
-import { cartEndpoints } from "@nyota/contract/store/cart";
+import { type CartItem, cartEndpoints } from "@nyota/contract/store/cart";
 import { type Product, productEndpoints } from "@nyota/contract/store/products";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import AddAddonPage from "./add-addon-page.tsx";
 import PlansPage from "./plans-page.tsx";
+import { setPages } from "#lib/navigation/pages.ts";
 import { asOnPhone, projectFor, show, showRoutes, user } from "#test/show-page.tsx";
 import { refusal, stubServer, type StubServer } from "#test/stub-server.ts";
 
@@ -53,6 +54,21 @@ test("plans are compared by price, credits and days; the trial is not for sale",
   expect(table.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
     "/plans/checkout?ref=%2Fgetting-started&product=g",
   ]);
+});
+
+test("plans compared for a project name it, and are bought and added for it", async () => {
+  setPages(["/plans/checkout", "/projects/:projectId/dashboard/add-addon"]);
+  server.answer(projectEndpoints.read, { id: "p1", title: "Meera & Arjun" } as Project);
+  const items = [{ id: "i1", product_id: "x", product_name: "100 more guests", quantity: 1, unit_price: 99_900 }];
+  server.answer(cartEndpoints.cart, { currency: "INR", items: items as CartItem[] });
+  show(<PlansPage />, { at: "/plans?pId=p1&ref=/projects/p1/guests" });
+  expect(await screen.findByText(/^For Meera & Arjun, which gets the plan you buy here\./)).toBeTruthy();
+  expect((await screen.findByRole("link", { name: "Buy Grand" })).getAttribute("href")).toBe(
+    "/plans/checkout?ref=%2Fprojects%2Fp1%2Fguests&pId=p1&product=g",
+  );
+  expect(screen.getByRole("link", { name: "Cart, 1 item" }).getAttribute("href")).toBe(
+    "/checkout?ref=%2Fprojects%2Fp1%2Fdashboard%2Fadd-addon",
+  );
 });
 
 test("on a phone each plan is a card", async () => {
@@ -158,7 +174,7 @@ test("an add-on of the wallet is used here, or says why not", async () => {
   });
   server.answer(projectEndpoints.addAddon, refusal("CREDITS_EXHAUSTED", "There is no such plan left in your wallet."));
   showAddons();
-  const button = await screen.findByRole("button", { name: "Use here: 100 more guests" });
+  const button = await screen.findByRole("button", { name: "Add to this project: 100 more guests" });
   await user.click(button);
   expect(await screen.findByText("There is no such plan left in your wallet.")).toBeTruthy();
   server.answer(projectEndpoints.addAddon, { id: "p1" } as Project);
