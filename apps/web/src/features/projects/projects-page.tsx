@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { NoProjects } from "./no-projects.tsx";
 import { ProjectCard } from "./project-card.tsx";
+import { WaitingPlan } from "#features/wallet/waiting-plan.tsx";
 import { query } from "#lib/api/api.ts";
 import { useDebouncedText, useListParams } from "#lib/navigation/use-list-params.ts";
 import { useMe } from "#lib/api/use-me.ts";
@@ -57,6 +58,11 @@ export default function ProjectsPage() {
           </>
         }
       />
+      {list && !search && (
+        <div className="mb-5 empty:hidden">
+          <WaitingPlan />
+        </div>
+      )}
       {projects.isError && !list && (
         <EmptyState
           title={t("Your projects could not be loaded")}

@@ -2,6 +2,7 @@ import { type OrderStatus, orderStatuses } from "@nyota/contract/account/order-s
 import { orderEndpoints, type OrderRow } from "@nyota/contract/store/orders";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
+import { CartLink } from "../cart-link.tsx";
 import { describeStatus, orderStatusWords } from "./order-labels.ts";
 import { query } from "#lib/api/api.ts";
 import { t } from "#lib/i18n/t.ts";
@@ -66,9 +67,12 @@ export default function OrdersPage() {
         title={t("Orders")}
         text={t("What you have bought, with its invoices.")}
         actions={
-          <Button asChild>
-            <Link to="/plans">{t("Plans and add-ons")}</Link>
-          </Button>
+          <>
+            <CartLink />
+            <Button asChild>
+              <Link to="/plans">{t("Plans and add-ons")}</Link>
+            </Button>
+          </>
         }
       />
       <ListTable

@@ -4,47 +4,12 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import CreditNotePage from "./credit-note-page.tsx";
 import OrderPage from "./order-page.tsx";
 import OrdersPage from "./orders-page.tsx";
-import ThankYouPage from "./thank-you-page.tsx";
+import { paidOrder } from "../test/paid-order.ts";
+import { showThanks } from "../test/show-thanks.tsx";
 import { showRoutes, user } from "#test/show-page.tsx";
 import { pageOf, refusal, stubServer, type StubServer } from "#test/stub-server.ts";
 
-const order: Order = {
-  id: "o1",
-  status: "PAID",
-  invoice_number: "2026-00001",
-  currency: "INR",
-  lines: [
-    {
-      product_id: "g",
-      product_name: "Grand",
-      product_type: "PLAN",
-      quantity: 1,
-      unit_price: 1_499_900,
-      amount: 1_499_900,
-    },
-  ],
-  subtotal: 1_499_900,
-  discount: { code: "EARLY", name: "Early bird", amount: 149_990 },
-  taxes: [{ name: "IGST", rate: 1_800, amount: 242_984 }],
-  total: 1_592_894,
-  is_direct: true,
-  project_id: null,
-  project_title: null,
-  upgrade: null,
-  upgrade_failure: null,
-  uses: [],
-  payment: { provider: "sandbox", status: "SUCCEEDED" },
-  is_sandbox: true,
-  refunded: 0,
-  credit_notes: [],
-  place_of_supply: null,
-  tax_code: null,
-  buyer: { name: "Asha Rao", address: "12 MI Road\nJaipur", tax_id: null, state: null },
-  seller: { name: "Nyota Events LLP", address: null, tax_id: "27AAAPL1234C1ZV", state: null },
-  created_at: "2026-11-26T10:00:00Z",
-  paid_at: "2026-11-26T10:01:00Z",
-  paid_on: "2026-11-26",
-};
+const order = paidOrder;
 let server: StubServer;
 beforeEach(() => {
   server = stubServer();
@@ -52,12 +17,6 @@ beforeEach(() => {
 const showOrder = (more: Partial<Order> = {}) => {
   server.answer(orderEndpoints.order, { ...order, ...more });
   return showRoutes([{ path: "/orders/:orderId", element: <OrderPage /> }], { at: "/orders/o1" });
-};
-const showThanks = (more: Partial<Order> = {}, query = "") => {
-  server.answer(orderEndpoints.order, { ...order, ...more });
-  return showRoutes([{ path: "/plans/checkout/thank-you/:orderId", element: <ThankYouPage /> }], {
-    at: `/plans/checkout/thank-you/o1${query}`,
-  });
 };
 
 test("the list names what was bought, its status, invoice and total, and opens an order", async () => {
@@ -184,7 +143,7 @@ const open = {
 
 test.each([
   ["the order's page", (more: Partial<Order>) => showOrder(more)],
-  ["the page after paying", (more: Partial<Order>) => showThanks(more)],
+  ["the page after paying", (more: Partial<Order>) => showThanks(server, more)],
 ])("what was not paid is put back into the cart on %s", async (_where, showPage) => {
   server.answer(orderEndpoints.returnToCart, { ...order, ...open, status: "CANCELLED" });
   const router = showPage(open);
@@ -210,7 +169,7 @@ test("an order that is not paid is not called an invoice", async () => {
 });
 
 test("several things that were paid are named with their total", async () => {
-  showThanks({ lines: order.lines.map((line) => ({ ...line, quantity: 2 })) });
+  showThanks(server, { lines: order.lines.map((line) => ({ ...line, quantity: 2 })) });
   expect(await screen.findByText("They are in your wallet, ready to use.")).toBeTruthy();
   expect(screen.getByText("2 × Grand: ₹15,928.94")).toBeTruthy();
 });
@@ -219,122 +178,6 @@ test("an order that does not exist says so", async () => {
   server.answer(orderEndpoints.order, refusal("NOT_FOUND", "This order does not exist, or you can't see it."));
   showRoutes([{ path: "/orders/:orderId", element: <OrderPage /> }], { at: "/orders/o1" });
   expect(await screen.findByRole("heading", { name: "There is no such order" })).toBeTruthy();
-});
-
-test("after paying a plan for the wallet the next step is the project", async () => {
-  showThanks();
-  expect((await screen.findByRole("link", { name: "Create your project" })).getAttribute("href")).toBe(
-    "/getting-started",
-  );
-});
-
-test("after paying the buyer goes on to where they came from", async () => {
-  showThanks({}, "?ref=/projects/p1/guests");
-  expect((await screen.findByRole("link", { name: "Continue" })).getAttribute("href")).toBe("/projects/p1/guests");
-});
-
-test("an add-on bought in a project leads back to where it is added to it", async () => {
-  showThanks({}, "?ref=/projects/p1/dashboard/add-addon");
-  expect((await screen.findByRole("link", { name: "Add it to your project" })).getAttribute("href")).toBe(
-    "/projects/p1/dashboard/add-addon",
-  );
-});
-
-test("an add-on bought outside of a project leads to the wallet, where it waits", async () => {
-  showThanks({ lines: order.lines.map((line) => ({ ...line, product_type: "ADDON" as const })) });
-  expect((await screen.findByRole("link", { name: "Open your wallet" })).getAttribute("href")).toBe(
-    "/profile/wallet-balances",
-  );
-});
-
-test.each([
-  ["?ref=/projects/p1/guests", "/projects/p1/guests"],
-  ["", "/projects/p1/dashboard"],
-])("a project that got its plan is returned to: %s", async (query, to) => {
-  const router = showThanks({ project_id: "p1", upgrade: "DONE" }, query);
-  await waitFor(() => expect(router.state.location.pathname).toBe(to));
-  expect(await screen.findByText("Plan upgraded successfully!")).toBeTruthy();
-});
-
-const aanya = { id: "p1", title: "Aanya & Kabir" };
-const grandFor = (project: Order["uses"][number]["project"]) => [{ product_name: "Grand", quantity: 1, project }];
-const textOf = (link: HTMLElement) => link.parentElement?.textContent;
-
-test.each([
-  ["", "Go to Aanya & Kabir", "/projects/p1/dashboard"],
-  ["?ref=/getting-started", "Go to Aanya & Kabir", "/projects/p1/dashboard"],
-  ["?ref=/projects/p1/guests", "Continue", "/projects/p1/guests"],
-])("a plan that was used since names its project, and is not offered for another one: %s", async (query, name, to) => {
-  showThanks({ uses: grandFor(aanya) }, query);
-  const link = await screen.findByRole("link", { name: "Aanya & Kabir" });
-  expect(link.getAttribute("href")).toBe("/projects/p1/dashboard");
-  expect(textOf(link)).toBe("It was used for the project Aanya & Kabir.");
-  expect(screen.queryByText(/in your wallet/)).toBeNull();
-  expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(to);
-});
-
-test("a plan that was used for a project its buyer can't open leads to no project", async () => {
-  showThanks({ uses: grandFor(null) });
-  expect(await screen.findByText("It was used for a project that you can't open any more.")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Open your wallet" }).getAttribute("href")).toBe("/profile/wallet-balances");
-  const targets = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
-  expect(targets.filter((target) => target?.startsWith("/projects/"))).toEqual([]);
-});
-
-test("of an order that is used in part the page says what is used and what is left", async () => {
-  const line = { ...order.lines[0]!, product_name: "100 more guests", product_type: "ADDON" as const, quantity: 3 };
-  const lines = [...order.lines, line];
-  const uses = [...grandFor(null), { product_name: "100 more guests", quantity: 2, project: aanya }];
-  showThanks({ lines, uses });
-  expect(await screen.findByText("100 more guests: in your wallet, ready to use.")).toBeTruthy();
-  expect(screen.getByText("Grand: used for a project that you can't open any more.")).toBeTruthy();
-  expect(textOf(screen.getByRole("link", { name: "Aanya & Kabir" }))).toBe(
-    "2 × 100 more guests: used for the project Aanya & Kabir.",
-  );
-});
-
-const sheet = "/projects/p1/dashboard/upgrade-plan";
-test.each([
-  ["This project was deleted.", "Open your wallet", "/profile/wallet-balances"],
-  ["Failed to upgrade plan. Please try again.", "Try again", sheet],
-  [null, "Try again", sheet],
-])("a project that can't get its plan says why, and what can be done: %s", async (upgrade_failure, name, address) => {
-  showThanks({ project_id: "p1", upgrade: "FAILED", upgrade_failure });
-  expect(await screen.findByRole("heading", { name: "Failed to upgrade plan" })).toBeTruthy();
-  const reason = upgrade_failure ?? "Failed to upgrade plan. Please try again.";
-  expect(screen.getByText(`${reason} What you bought is in your wallet.`)).toBeTruthy();
-  expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(address);
-  expect(screen.queryAllByRole("link", { name: /^(Try again|Open your wallet)$/ })).toHaveLength(1);
-});
-
-test.each([
-  ["REFUNDED", "SUCCEEDED", /^What was paid for it is refunded/],
-  ["CANCELLED", "SUCCEEDED", /^What was paid for it is refunded/],
-  ["CANCELLED", "PENDING", /^If its payment still arrives, the money is given back/],
-  ["CANCELLED", "ABANDONED", /^Nothing was paid for it/],
-  ["CANCELLED", null, /^Nothing was paid for it/],
-] as const)("an order that is %s with the payment %s says what became of the money", async (status, paid, text) => {
-  showThanks({ status, payment: paid && { provider: "sandbox", status: paid }, invoice_number: null });
-  expect(await screen.findByRole("heading", { name: "This order is closed" })).toBeTruthy();
-  expect(screen.getByText(text)).toBeTruthy();
-});
-
-const pending = { provider: "sandbox", status: "PENDING" } as const;
-
-test.each([
-  ["PENDING", null, "This order is not paid yet", "Pay now"],
-  ["PENDING", pending, "Payment on its way", "Pay again"],
-  ["FAILED", { ...pending, status: "FAILED" }, "The payment failed", "Try to pay again"],
-] as const)("an order that is %s with the payment %o can be paid", async (status, payment, title, button) => {
-  showThanks({ status, payment, invoice_number: null });
-  expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
-  expect(screen.getByRole("button", { name: button })).toBeTruthy();
-});
-
-test("a payment that was left says so, and waits for nothing", async () => {
-  showThanks({ status: "PENDING", invoice_number: null, payment: { provider: "sandbox", status: "ABANDONED" } });
-  expect(await screen.findByRole("heading", { name: "You left without paying" })).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Pay now" })).toBeTruthy();
 });
 
 describe("with GST", () => {

@@ -4,13 +4,12 @@ import { useEffect } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { nameProducts, nameWithTotal } from "../name-products.ts";
 import { isPaymentOnItsWay, onItsWay } from "./order-labels.ts";
-import { findLeft } from "./find-left.ts";
+import { NextSteps } from "./next-steps.tsx";
 import { Whereabouts } from "./whereabouts.tsx";
 import { useReturnToCart } from "./use-return-to-cart.ts";
 import { usePayment } from "../checkout/use-payment.ts";
 import { SandboxMark } from "../sandbox-mark.tsx";
 import { StoreLayout } from "../store-layout.tsx";
-import { isAddonAddress } from "#features/wallet/upgrade-address.ts";
 import { markStale, query } from "#lib/api/api.ts";
 import { t, translate } from "#lib/i18n/t.ts";
 import { safeRef } from "#lib/navigation/safe-ref.ts";
@@ -41,10 +40,10 @@ export default function ThankYouPage() {
   const projectId = order.data?.project_id;
   const returnTo = safeRef(url.get("ref"), projectId ? `/projects/${projectId}/dashboard` : "/");
   return (
-    <StoreLayout title={titleOf(order.data)} text={order.data && nameWithTotal(order.data)} back={returnTo}>
+    <StoreLayout isNarrow title={titleOf(order.data)} text={order.data && nameWithTotal(order.data)} back={returnTo}>
       <Loaded read={order} failure={t("This order could not be loaded")} skeleton={<SkeletonCard lines={5} />}>
         {(loaded) => (
-          <div className="mx-auto max-w-xl">
+          <div>
             {loaded.is_sandbox && <SandboxMark />}
             <Outcome order={loaded} returnTo={returnTo} hasRef={url.has("ref")} />
           </div>
@@ -56,29 +55,6 @@ export default function ThankYouPage() {
 
 const titleOf = (order: Order | undefined) =>
   order === undefined || order.status === "PAID" ? t("Thank you") : t("Your order");
-
-const START_PAGE = "/getting-started";
-const WALLET_PAGE = "/profile/wallet-balances";
-
-function nameNext(address: string): string {
-  if (address === START_PAGE) return t("Create your project");
-  if (address === WALLET_PAGE) return t("Open your wallet");
-  return isAddonAddress(address) ? t("Add it to your project") : t("Continue");
-}
-
-const hasPlan = (lines: Order["lines"]) => lines.some(({ product_type }) => product_type === "PLAN");
-
-/** What is done next: something with what was bought, unless that is used. */
-function nextStep(order: Order, returnTo: string | undefined) {
-  const left = findLeft(order);
-  const to = returnTo ?? (hasPlan(order.lines) ? START_PAGE : WALLET_PAGE);
-  const isUsed = to === START_PAGE ? !hasPlan(left) : left.length === 0 && (to === WALLET_PAGE || isAddonAddress(to));
-  if (!isUsed) return { to, label: nameNext(to) };
-  const project = order.uses.find((use) => use.project)?.project;
-  return project
-    ? { to: `/projects/${project.id}/dashboard`, label: t("Go to {name}", { name: project.title }) }
-    : { to: WALLET_PAGE, label: nameNext(WALLET_PAGE) };
-}
 
 type OutcomeProps = { order: Order; returnTo: string; hasRef: boolean };
 
@@ -192,17 +168,12 @@ function Paid({ order, returnTo, hasRef }: OutcomeProps) {
       />
     );
   }
-  const next = nextStep(order, hasRef ? returnTo : undefined);
   return (
     <EmptyState
       drawing={<WalletDrawing />}
       title={t("{products}: paid", { products: nameProducts(order) })}
       text={<Whereabouts order={order} />}
-      action={
-        <Button asChild variant="primary">
-          <Link to={next.to}>{next.label}</Link>
-        </Button>
-      }
+      action={<NextSteps order={order} returnTo={hasRef ? returnTo : undefined} />}
       link={link}
     />
   );

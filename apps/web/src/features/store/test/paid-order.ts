@@ -1,0 +1,40 @@
+import type { Order } from "@nyota/contract/store/orders";
+
+/** A plan that was bought for the wallet, with a discount and a tax. */
+export const paidOrder: Order = {
+  id: "o1",
+  status: "PAID",
+  invoice_number: "2026-00001",
+  currency: "INR",
+  lines: [
+    {
+      product_id: "g",
+      product_name: "Grand",
+      product_type: "PLAN",
+      quantity: 1,
+      unit_price: 1_499_900,
+      amount: 1_499_900,
+    },
+  ],
+  subtotal: 1_499_900,
+  discount: { code: "EARLY", name: "Early bird", amount: 149_990 },
+  taxes: [{ name: "IGST", rate: 1_800, amount: 242_984 }],
+  total: 1_592_894,
+  is_direct: true,
+  project_id: null,
+  project_title: null,
+  upgrade: null,
+  upgrade_failure: null,
+  uses: [],
+  payment: { provider: "sandbox", status: "SUCCEEDED" },
+  is_sandbox: true,
+  refunded: 0,
+  credit_notes: [],
+  place_of_supply: null,
+  tax_code: null,
+  buyer: { name: "Asha Rao", address: "12 MI Road\nJaipur", tax_id: null, state: null },
+  seller: { name: "Nyota Events LLP", address: null, tax_id: "27AAAPL1234C1ZV", state: null },
+  created_at: "2026-11-26T10:00:00Z",
+  paid_at: "2026-11-26T10:01:00Z",
+  paid_on: "2026-11-26",
+};
