@@ -70,7 +70,7 @@ test("a host buys a plan in the sandbox, creates a project, runs out of guests, 
   await checkLook(page, "the cart");
   await payInSandbox(page);
   await page.getByRole("link", { name: "Add it to your project" }).click();
-  await page.getByRole("button", { name: "Use here: 100 more guests" }).click();
+  await page.getByRole("button", { name: "Add to this project: 100 more guests" }).click();
   await expect(page.getByText("100 more guests: added to this project.")).toBeVisible();
   await page.goto(`/projects/${projectId}/usage`);
   await expect(page.getByText("0 of 100 used")).toBeVisible();

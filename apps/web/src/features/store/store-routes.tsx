@@ -69,8 +69,8 @@ export const routes: FeatureRoute[] = [
   {
     path: "add-addon",
     under: "dashboard",
-    title: t("Add an add-on"),
-    words: t("add-on more guests messages numbers events"),
+    title: t("More events, guests or messages"),
+    words: t("buy add-on more guests messages numbers events"),
     needsShop: true,
     guard: "owner",
     staffNeed: "CHANGE_PLAN",

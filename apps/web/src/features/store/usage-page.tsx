@@ -3,7 +3,7 @@ import { USAGE_DAYS, type UsageOfDay, type UsageOfType, usageEndpoints } from "@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, Navigate } from "react-router";
-import { creditWords } from "#features/wallet/credit-labels.ts";
+import { buyMore, creditWords } from "#features/wallet/credit-labels.ts";
 import { addonAddress, upgradeAddress } from "#features/wallet/upgrade-address.ts";
 import { query } from "#lib/api/api.ts";
 import { rich } from "#lib/i18n/rich.ts";
@@ -104,7 +104,7 @@ function LeftOf({ usage, isUnlimited, mayBuy }: LeftOfProps) {
       {addon && (
         <p className="mt-2 text-sm">
           <Link to={addon} className="touch font-strong text-henna hover:underline">
-            {t("Add an add-on")}
+            {buyMore[credit_type]}
           </Link>
         </p>
       )}

@@ -21,8 +21,8 @@ export function AddonPlaces({ name }: { name: string }) {
     <div className="mt-3">
       <DropdownMenu
         trigger={
-          <Button size="small" aria-label={t("Use {name} in a project", { name })}>
-            {t("Use in a project")}
+          <Button size="small" aria-label={t("Add {name} to a project", { name })}>
+            {t("Add to a project")}
             <ChevronDown aria-hidden="true" />
           </Button>
         }

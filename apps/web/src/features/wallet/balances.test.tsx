@@ -73,7 +73,7 @@ test("an add-on that is left is used in one of the user's own projects", async (
   );
   server.answer(walletEndpoints.balances, { balances: [messages, { ...messages, product_id: "p4", net_balance: 0 }] });
   const router = show(<BalancesPage />);
-  await user.click(await screen.findByRole("button", { name: "Use Messages in a project" }));
+  await user.click(await screen.findByRole("button", { name: "Add Messages to a project" }));
   expect(await screen.findAllByRole("menuitem")).toHaveLength(1);
   await user.click(screen.getByRole("menuitem", { name: "Aanya & Kabir" }));
   expect(router.state.location.pathname).toBe("/projects/p1/dashboard/add-addon");

@@ -13,3 +13,10 @@ export const creditWords: Record<CreditType, { name: string; count: (count: numb
     count: (count) => t("{count, plural, one {# message} other {# messages}}", { count }),
   },
 };
+
+export const buyMore: Record<CreditType, string> = {
+  EVENT: t("Buy more events"),
+  GUEST: t("Buy more guests"),
+  WA_SENDER: t("Buy more WhatsApp numbers"),
+  MESSAGE: t("Buy more messages"),
+};

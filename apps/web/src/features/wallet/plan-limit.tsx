@@ -1,6 +1,7 @@
 import type { CreditType, Project } from "@nyota/contract/account/projects";
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router";
+import { buyMore } from "./credit-labels.ts";
 import { describeRefusal, describeRoom } from "./describe-room.ts";
 import { addonAddress, upgradeAddress } from "./upgrade-address.ts";
 import { t } from "#lib/i18n/t.ts";
@@ -36,13 +37,6 @@ export function PlanLimit({ project, type, adding = 1, quietAbove = Infinity }: 
     />
   );
 }
-
-const buyMore: Record<CreditType, string> = {
-  EVENT: t("Buy more events"),
-  GUEST: t("Buy more guests"),
-  WA_SENDER: t("Buy more WhatsApp numbers"),
-  MESSAGE: t("Buy more messages"),
-};
 
 type LimitBannerProps = {
   project: Project;
