@@ -29,7 +29,8 @@ const calls = ["t", "rich"];
 const shownProperties = ["label", "hint", "placeholder", "text", "many", "one", "error", "message", "header"];
 /** A word or sentence that a reader sees, not an id, a path or a pattern. */
 const isText = (text: string) =>
-  /^[“"(]?\p{Lu}[\p{L}’'-]*([ ,.:?!;)”]|$)/u.test(text) && !/^[A-Z][A-Z0-9_]+$|^[A-Z_]+:[A-Z_]+$/.test(text);
+  /^(?:[“"(]?\p{Lu}[\p{L}’'-]*([ ,.:?!;)”]|$)|[\d,]+ \p{Ll}{2})/u.test(text) &&
+  !/^[A-Z][A-Z0-9_]+$|^[A-Z_]+:[A-Z_]+$/.test(text);
 
 function listContractTexts(file: string): string[] {
   const found: string[] = [];

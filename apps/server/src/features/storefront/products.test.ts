@@ -1,3 +1,4 @@
+import { builtInProducts } from "@nyota/contract/store/built-in-products";
 import { productEndpoints } from "@nyota/contract/store/products";
 import { walletEndpoints } from "@nyota/contract/account/wallet";
 import { expect, test } from "vitest";
@@ -89,4 +90,20 @@ test("a retired plan stays in the wallet, and is left out of those that are sold
   expect((await balances()).map(({ product_name }) => product_name)).toEqual(["Trial"]);
   expect(await balances(true)).toEqual([]);
   await asOwner(server, "update products set is_active = true where code = 'trial'", []);
+});
+
+test("every product of the migrations is known by its words, so that they are translated", async () => {
+  const rows = await asOwner<{ code: string; name: string; features: string[] }>(
+    server,
+    "select code, name, features from products where not is_replaced",
+    [],
+  );
+  const known = Object.entries(builtInProducts).map(([code, { name, ...features }]) => ({
+    code,
+    name,
+    features: Object.values(features),
+  }));
+  for (const product of known) expect(rows).toContainEqual(product);
+  const own = rows.filter(({ code }) => known.some((product) => product.code === code));
+  expect(own).toHaveLength(known.length);
 });

@@ -17,6 +17,7 @@ import { Loaded } from "#ui/feedback/loaded.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { SkeletonCard } from "#ui/skeleton.tsx";
+import { productText } from "#lib/text/product-text.ts";
 
 /** What the plan has left until when, and how it was used. */
 export default function UsagePage() {
@@ -30,7 +31,7 @@ function Usage() {
   const usage = useQuery(query(usageEndpoints.usage, { params: { projectId } }));
   const mayBuy = mayAsOwner("CHANGE_PLAN") && !project.is_unlimited;
   const upgrade = mayBuy ? upgradeAddress(projectId) : undefined;
-  const plan = project.product;
+  const plan = productText(project.product);
   const end = usage.data?.ends_at;
   return (
     <>

@@ -13,6 +13,7 @@ import { AddonPlaces } from "./addon-places.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
+import { productText } from "#lib/text/product-text.ts";
 
 const grid = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
 
@@ -59,7 +60,7 @@ function BalanceCard({ balance }: { balance: Balance }) {
   return (
     <li className="rounded-card border border-line bg-surface p-5">
       <div className="flex items-start gap-2">
-        <h2 className="min-w-0 flex-1 font-strong">{balance.product_name}</h2>
+        <h2 className="min-w-0 flex-1 font-strong">{productText(balance.product_name)}</h2>
         <Badge tone={isPlan ? "henna" : "peacock"}>{isPlan ? t("Plan") : t("Add-on")}</Badge>
       </div>
       <p className="mt-3 font-display text-2xl font-semibold tabular-nums">{formatNumber(balance.net_balance)}</p>
@@ -74,7 +75,7 @@ function BalanceCard({ balance }: { balance: Balance }) {
           </>
         )}
       </p>
-      {!isPlan && balance.net_balance > 0 && <AddonPlaces name={balance.product_name} />}
+      {!isPlan && balance.net_balance > 0 && <AddonPlaces name={productText(balance.product_name)} />}
     </li>
   );
 }

@@ -15,6 +15,7 @@ import { Link } from "#ui/link.tsx";
 import { WalletDrawing } from "#ui/drawings/wallet-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
+import { productText } from "#lib/text/product-text.ts";
 
 type Transaction = ReplyOf<typeof Calls.transactions>["results"][number];
 
@@ -49,7 +50,7 @@ const columns: ListColumn<Transaction>[] = [
     id: "product",
     header: t("Product"),
     width: 180,
-    cell: (row) => <span className="font-strong">{row.product_name}</span>,
+    cell: (row) => <span className="font-strong">{productText(row.product_name)}</span>,
   },
   { id: "reason", header: t("What happened"), width: 190, cell: reason },
   { id: "project", header: t("Project"), width: 190, cell: (row) => project(row) ?? "–" },
@@ -59,7 +60,7 @@ const columns: ListColumn<Transaction>[] = [
 const card = (row: Transaction) => (
   <div className="flex items-start gap-3">
     <div className="min-w-0 flex-1">
-      <div className="font-strong">{row.product_name}</div>
+      <div className="font-strong">{productText(row.product_name)}</div>
       <div className="text-sm text-ink-2">
         {reason(row)}
         {row.project_title && <>, {project(row)}</>}
@@ -89,7 +90,7 @@ export default function TransactionsPage() {
         columns={columns}
         {...pageOf(transactions, list)}
         rowId={rowId}
-        rowLabel={(row) => row.product_name}
+        rowLabel={(row) => productText(row.product_name)}
         card={card}
         empty={<EmptyState drawing={<WalletDrawing />} title={t("Nothing has happened yet")} />}
         counted={(total) => t("{count, plural, one {# transaction} other {# transactions}}", { count: total })}

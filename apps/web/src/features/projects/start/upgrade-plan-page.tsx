@@ -13,6 +13,7 @@ import { Button } from "#ui/button.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
+import { productText } from "#lib/text/product-text.ts";
 
 /** Replaces the plan of a project by a paid plan of the wallet. */
 export default function UpgradePlanPage() {
@@ -37,7 +38,10 @@ export default function UpgradePlanPage() {
   return (
     <RouteSheet
       title={t("Upgrade plan")}
-      text={t("{name} is on {plan}. Nothing you entered is lost.", { name: project.title, plan: project.product })}
+      text={t("{name} is on {plan}. Nothing you entered is lost.", {
+        name: project.title,
+        plan: productText(project.product),
+      })}
     >
       {error && !plans && <p className="text-rust">{error.message}</p>}
       {!plans && !error && (

@@ -2,6 +2,7 @@ import { walletEndpoints } from "@nyota/contract/account/wallet";
 import { type Product, productEndpoints } from "@nyota/contract/store/products";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api/api.ts";
+import { productInWords, productText } from "#lib/text/product-text.ts";
 
 export type Plan = { id: string; name: string; isTrial: boolean; balance: number; product: Product | undefined };
 
@@ -19,10 +20,10 @@ export function usePlans() {
       const product = products.find((item) => item.id === entry.product_id);
       return {
         id: entry.product_id,
-        name: entry.product_name,
+        name: productText(entry.product_name),
         isTrial: entry.is_trial,
         balance: entry.net_balance,
-        product,
+        product: product && productInWords(product),
       };
     });
   const error = balances.error ?? sold.error ?? retired.error;

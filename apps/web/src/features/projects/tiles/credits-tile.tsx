@@ -6,6 +6,7 @@ import { t } from "#lib/i18n/t.ts";
 import { Card } from "#ui/card.tsx";
 import { Link } from "#ui/link.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
+import { productText } from "#lib/text/product-text.ts";
 
 /** The credits of the plan and how many are used; a kind with none left is marked. Nothing without limits. */
 export function CreditsTile() {
@@ -16,7 +17,7 @@ export function CreditsTile() {
   return (
     <Card
       title={t("Credits")}
-      note={project.product}
+      note={productText(project.product)}
       action={
         <span className="flex gap-4">
           <Link to={`/projects/${projectId}/usage`}>{t("See the usage")}</Link>

@@ -22,6 +22,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Link as TextLink } from "#ui/link.tsx";
 import { SkeletonCard } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
+import { productText } from "#lib/text/product-text.ts";
 
 /** Buys what is in the cart. */
 export default function CartPage() {
@@ -84,7 +85,8 @@ type CartRowProps = { item: CartItem; currency: StoreCurrency; onRemove: () => v
 function CartRow({ item, currency, onRemove }: CartRowProps) {
   const change = useSend(cartEndpoints.changeItem);
   const remove = useSend(cartEndpoints.removeItem);
-  const { id, product_name, quantity, unit_price } = item;
+  const { id, quantity, unit_price } = item;
+  const product_name = productText(item.product_name);
   const isBusy = change.isPending || remove.isPending;
   const params = { itemId: id };
   const say = (error: unknown) => toast.error(readProblem(error));

@@ -185,7 +185,7 @@ describe("buying a plan", () => {
     await user.type(name, "Rao & Sons");
     await user.click(screen.getByRole("radio", { name: "$ USD" }));
     expect(await screen.findByText("It is for orders in INR.")).toBeTruthy();
-    expect(screen.queryByText("Early bird (EARLY)")).toBeNull();
+    await waitFor(() => expect(screen.queryByText("Early bird (EARLY)")).toBeNull());
     expect(screen.getByLabelText<HTMLInputElement>(/Name on the invoice/).value).toBe("Rao & Sons");
     expect(screen.getByRole("button", { name: /^Order and pay/ })).toBeTruthy();
   });

@@ -18,6 +18,7 @@ import { Link } from "#ui/link.tsx";
 import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 import { SkeletonCard } from "#ui/skeleton.tsx";
+import { productText } from "#lib/text/product-text.ts";
 
 /** What was given back of an invoice. */
 export default function CreditNotePage() {
@@ -90,7 +91,9 @@ function nameInvoice({ id, invoice_number, paid_on }: Order) {
 function Credited({ order, note }: { order: Order; note: CreditNote }) {
   const money = (amount: number) => formatMoney(amount, order.currency);
   const products = order.lines
-    .map(({ quantity, product_name }) => (quantity > 1 ? `${quantity} × ${product_name}` : product_name))
+    .map(({ quantity, product_name }) =>
+      quantity > 1 ? `${quantity} × ${productText(product_name)}` : productText(product_name),
+    )
     .join(", ");
   const isWhole = note.amount === order.total;
   const rows = [

@@ -3,6 +3,7 @@ import { SumsTable } from "../checkout/sums-table.tsx";
 import { OrderDocument } from "./order-document.tsx";
 import { formatDate, formatMoney, formatNumber } from "#lib/text/format.ts";
 import { t } from "#lib/i18n/t.ts";
+import { productText } from "#lib/text/product-text.ts";
 
 /** What was ordered, for the screen and for paper. It is an invoice once it is paid. */
 export function Invoice({ order }: { order: Order }) {
@@ -35,7 +36,7 @@ export function Invoice({ order }: { order: Order }) {
           {lines.map((line) => (
             <tr key={line.product_id} className="border-t border-line">
               <td>
-                {line.product_name}
+                {productText(line.product_name)}
                 <span className="text-ink-2">, {line.product_type === "PLAN" ? t("plan") : t("add-on")}</span>
                 {project_title && (
                   <span className="block text-sm text-ink-2">

@@ -18,6 +18,7 @@ import { ListTable } from "#ui/list-table/list-table.tsx";
 import { pageOf } from "#ui/list-table/page-of.ts";
 import { PageHeader } from "#ui/page/page-header.tsx";
 import { Pill } from "#ui/pill.tsx";
+import { boughtText } from "#lib/text/product-text.ts";
 
 function Status({ row }: { row: OrderRow }) {
   const { label, tone } = describeStatus(row);
@@ -25,8 +26,8 @@ function Status({ row }: { row: OrderRow }) {
 }
 const nameOf = ({ products, project_title }: OrderRow) =>
   project_title
-    ? t("{products} for {title}", { products: joinWords(products), title: project_title })
-    : joinWords(products);
+    ? t("{products} for {title}", { products: joinWords(products.map(boughtText)), title: project_title })
+    : joinWords(products.map(boughtText));
 
 const columns: ListColumn<OrderRow>[] = [
   { id: "when", header: t("Ordered"), width: 120, cell: (row) => formatDate(row.created_at) },

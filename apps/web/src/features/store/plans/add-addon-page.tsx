@@ -23,6 +23,7 @@ import { Link } from "#ui/link.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { SkeletonCard } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
+import { productText } from "#lib/text/product-text.ts";
 
 /** Adds the credits of an add-on to the project: one of the wallet, or one that is bought first. */
 export default function AddAddonPage() {
@@ -86,7 +87,7 @@ function OwnAddons() {
   async function use({ product_id, product_name }: (typeof owned)[number]) {
     try {
       await add.mutateAsync({ params: { projectId }, body: { product: product_id } });
-      toast.success(t("{name}: added to this project.", { name: product_name }));
+      toast.success(t("{name}: added to this project.", { name: productText(product_name) }));
     } catch (error) {
       toast.error(readProblem(error));
     }
@@ -98,13 +99,13 @@ function OwnAddons() {
         {owned.map((entry) => (
           <AddonRow
             key={entry.product_id}
-            name={entry.product_name}
+            name={productText(entry.product_name)}
             note={<Badge tone="leaf">{t("{count, number} in your wallet", { count: entry.net_balance })}</Badge>}
             action={
               <Button
                 variant="primary"
                 loading={add.isPending}
-                aria-label={t("Add to this project: {name}", { name: entry.product_name })}
+                aria-label={t("Add to this project: {name}", { name: productText(entry.product_name) })}
                 onClick={() => void use(entry)}
               >
                 {t("Add to this project")}
