@@ -75,7 +75,8 @@ export const endingOf = (fileName: string) => {
 /** What the ending of a file's name stands for; undefined for a file that no project takes. */
 export const assetTypeOf = (fileName: string): AssetType | undefined => lookUp(assetTypes, endingOf(fileName));
 
-const endingsOf = (kind: AssetKind) =>
+/** The endings of the files of a kind. */
+export const endingsOf = (kind: AssetKind) =>
   Object.entries(assetTypes)
     .filter(([, { kind: of }]) => of === kind)
     .map(([ending]) => ending);

@@ -47,23 +47,37 @@ test("a picture of the project is chosen; one that is not ready yet can't be", a
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("a new picture is uploaded while choosing", async () => {
-  open(null);
+async function upload(name: string) {
   server.answer(assetEndpoints.startUpload, {
     id: "up",
-    file_name: "b.jpg",
+    file_name: name,
     bytes: 3,
     url: "/u/",
     expires_at: "2027-01-01T00:00:00Z",
   });
+  fireEvent.change(await screen.findByLabelText("Upload files"), { target: { files: [new File(["abc"], name)] } });
+}
+
+test("a new picture that is uploaded while choosing is the chosen one", async () => {
+  const onChange = open(null);
   server.answer(assetEndpoints.create, { ...assetFor({ id: "a3" }), uses: [] });
+  server.answer(assetEndpoints.read, { ...assetFor({ id: "a3", file_name: "b.jpg" }), uses: [] });
   await user.click(screen.getByRole("button", { name: "Choose a picture" }));
-  fireEvent.change(await screen.findByLabelText("Upload files"), { target: { files: [new File(["abc"], "b.jpg")] } });
+  await upload("b.jpg");
   await waitFor(() => expect(uploads).toHaveLength(1));
-  answerWith([assetFor({ id: "a3", file_name: "b.jpg" })]);
   uploads[0]?.options.onSuccess();
-  const files = within(screen.getByRole("list", { name: "Files" }));
-  expect(await files.findByRole("button", { name: /^b.jpg/ })).toBeTruthy();
+  await waitFor(() => expect(onChange.mock.calls.map(([asset]) => (asset as Asset).id)).toEqual(["a3"]));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("a file of another kind is refused by the kind that is asked for", async () => {
+  open(null);
+  await user.click(screen.getByRole("button", { name: "Choose a picture" }));
+  await upload("menu.pdf");
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Only pictures can be chosen here: jpg, jpeg, png, gif, webp.",
+  );
+  expect(uploads).toHaveLength(0);
 });
 
 test("the chosen picture is shown, changed and removed", async () => {

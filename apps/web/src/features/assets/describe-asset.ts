@@ -1,4 +1,4 @@
-import { assetKindNames, type AssetKind } from "@nyota/contract/files/asset-types";
+import { assetKindNames, type AssetKind, endingsOf } from "@nyota/contract/files/asset-types";
 import type { Asset } from "@nyota/contract/files/assets";
 import { formatBytes } from "#lib/text/format.ts";
 import { t, translate } from "#lib/i18n/t.ts";
@@ -15,6 +15,17 @@ export const chooseSeveral: Record<AssetKind, string> = {
   AUDIO: t("Choose recordings"),
   DOCUMENT: t("Choose PDFs"),
 };
+
+/** What is said of a file of another kind than the one that is chosen. */
+export function describeOnly(kind: AssetKind): string {
+  const endings = endingsOf(kind).join(", ");
+  return {
+    IMAGE: t("Only pictures can be chosen here: {endings}.", { endings }),
+    VIDEO: t("Only videos can be chosen here: {endings}.", { endings }),
+    AUDIO: t("Only recordings can be chosen here: {endings}.", { endings }),
+    DOCUMENT: t("Only PDFs can be chosen here."),
+  }[kind];
+}
 
 /** 95 seconds are "1:35". */
 export const formatLength = (seconds: number): string => {

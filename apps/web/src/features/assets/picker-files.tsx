@@ -1,7 +1,7 @@
 import { acceptFor, type AssetKind } from "@nyota/contract/files/asset-types";
 import type { Asset } from "@nyota/contract/files/assets";
 import { Check } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { cx } from "#lib/cx.ts";
 import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -13,21 +13,26 @@ import { Loaded } from "#ui/feedback/loaded.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { AssetThumb } from "./asset-thumb.tsx";
 import { describeAsset } from "./describe-asset.ts";
-import { addFiles } from "./uploads/upload-queue.ts";
 import { UploadPanel } from "./uploads/upload-panel.tsx";
+import { useOwnUploads } from "./uploads/use-own-uploads.ts";
 import { useAssets } from "./use-assets.ts";
 
 const pageSize = 24;
 type PickerFilesProps = {
   kind: AssetKind;
   onPick: (asset: Asset) => void;
+  /** What was uploaded here, once it can be chosen. */
+  onUploaded: (assets: Asset[]) => void;
+  onUploading?: (isUploading: boolean) => void;
   /** The ids of the chosen files, where several can be chosen. */
   chosen?: readonly string[] | undefined;
 };
 
 /** The project's files of one kind, to choose from; new ones are uploaded here and appear first. */
-export function PickerFiles({ kind, onPick, chosen }: PickerFilesProps) {
-  const { projectId, can, isExpired } = useProject();
+export function PickerFiles({ kind, onPick, onUploaded, onUploading, chosen }: PickerFilesProps) {
+  const { can, isExpired } = useProject();
+  const { add, shown, isUploading } = useOwnUploads({ kind, onUploaded });
+  useEffect(() => onUploading?.(isUploading), [onUploading, isUploading]);
   const id = useId();
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState("");
@@ -43,17 +48,10 @@ export function PickerFiles({ kind, onPick, chosen }: PickerFilesProps) {
           <label htmlFor={id} className="sr-only">
             {t("Upload files")}
           </label>
-          <FileDrop
-            id={id}
-            multiple
-            unchecked
-            accept={acceptFor([kind])}
-            value={[]}
-            onChange={(files) => addFiles(files, { projectId, folder: null, replaces: undefined })}
-          />
+          <FileDrop id={id} multiple unchecked accept={acceptFor([kind])} value={[]} onChange={add} />
         </div>
       )}
-      <UploadPanel />
+      <UploadPanel shown={shown} />
       <SearchBox label={t("Search files")} value={text} onChange={setText} className="w-full" />
       <Loaded read={assets} label={t("Loading the files")} skeleton={<SkeletonText lines={4} />}>
         {({ results, count }) => (

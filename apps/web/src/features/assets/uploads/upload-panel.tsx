@@ -9,9 +9,9 @@ import { t } from "#lib/i18n/t.ts";
 
 const isEnded = ({ state }: QueuedFile) => state === "DONE" || state === "FAILED";
 
-/** Every upload with its progress; each can be paused, continued and ended on its own. */
-export function UploadPanel() {
-  const uploads = useUploads();
+/** Every upload with its progress, or those of `shown`; each can be paused, continued and ended on its own. */
+export function UploadPanel({ shown = () => true }: { shown?: (upload: QueuedFile) => boolean }) {
+  const uploads = useUploads().filter(shown);
   if (uploads.length === 0) return null;
   const open = uploads.filter((upload) => !isEnded(upload));
   return (

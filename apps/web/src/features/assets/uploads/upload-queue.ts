@@ -1,9 +1,10 @@
-import { refusalOf } from "@nyota/contract/files/asset-types";
+import { type AssetKind, assetTypeOf, refusalOf } from "@nyota/contract/files/asset-types";
 import { assetEndpoints } from "@nyota/contract/files/assets";
 import { ApiError } from "#lib/api/api-error.ts";
 import { call } from "#lib/api/api.ts";
 import { translate } from "#lib/i18n/t.ts";
 import { onNewUser } from "#lib/api/session.ts";
+import { describeOnly } from "../describe-asset.ts";
 import { uploadFile, type Target } from "./upload-file.ts";
 
 /** Files that are sent at once; the others wait in order. */
@@ -39,11 +40,12 @@ export function watchQueue(notify: () => void): () => void {
   return () => listeners.delete(notify);
 }
 
-/** Begins to upload files; those that can't be uploaded are listed with the reason. Returns their keys. */
-export function addFiles(chosen: readonly File[], target: Target): string[] {
+/** Begins to upload files, of one kind or any; those that can't be uploaded are listed with the reason. Returns their keys. */
+export function addFiles(chosen: readonly File[], target: Target, kind?: AssetKind): string[] {
   const added = chosen.map((file): QueuedFile => {
     const refusal = refusalOf({ file_name: file.name, bytes: file.size });
-    const problem = refusal === undefined ? null : translate(refusal);
+    const isOther = kind !== undefined && assetTypeOf(file.name)?.kind !== kind;
+    const problem = isOther ? describeOnly(kind) : refusal === undefined ? null : translate(refusal);
     const state = problem === null ? "WAITING" : "FAILED";
     return { ...target, key: crypto.randomUUID(), file, state, sent: 0, problem, assetId: null };
   });

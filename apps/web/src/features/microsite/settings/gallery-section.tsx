@@ -60,14 +60,15 @@ export function GallerySection() {
         <PicturesPicker
           chosen={entries.map(({ image }) => image)}
           most={GALLERY_MAX}
-          onAdd={(asset) => {
-            const { id, picture } = choosePicture(asset);
+          onChoose={({ added, removed }) =>
             field.onChange([
-              ...entries,
-              { image: id, caption: "", translations: translationsToForm(captionFields), picture },
-            ]);
-          }}
-          onRemove={remove}
+              ...entries.filter(({ image }) => !removed.includes(image)),
+              ...added.map((asset) => {
+                const { id, picture } = choosePicture(asset);
+                return { image: id, caption: "", translations: translationsToForm(captionFields), picture };
+              }),
+            ])
+          }
         />
         {entries.length >= GALLERY_MAX && (
           <span className="text-sm text-ink-2">

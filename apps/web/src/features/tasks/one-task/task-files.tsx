@@ -7,14 +7,13 @@ import { useState } from "react";
 import { Link as RouterLink } from "react-router";
 import { showName } from "../show-name.ts";
 import { useTaskActions } from "../use-task-actions.ts";
-import { PickerDialog } from "#features/assets/picker-dialog.tsx";
+import { SeveralPickerDialog } from "#features/assets/several-picker-dialog.tsx";
 import { t, translate } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
-import { toast } from "#ui/toast.ts";
 
 /** The files of the project that belong to a task. */
 export function TaskFiles({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
@@ -24,11 +23,6 @@ export function TaskFiles({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
   const maySee = can("ASSET", "VIEW");
   const files = task.files.map(({ id, name }) => ({ id, name: showName(name) }));
   const set = (asset_ids: string[]) => change(task, { asset_ids });
-  function pick(id: string): void {
-    if (task.asset_ids.includes(id)) void set(task.asset_ids.filter((other) => other !== id));
-    else if (task.asset_ids.length < TASK_FILES_MAX) void set([...task.asset_ids, id]);
-    else toast.warning(t("A task has {max} files at most", { max: TASK_FILES_MAX }));
-  }
   return (
     <Card title={translate(taskFields.asset_ids.label)} note={task.files.length || undefined}>
       <ul className="divide-y divide-line">
@@ -78,12 +72,16 @@ export function TaskFiles({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
         </div>
       )}
       {kind && (
-        <PickerDialog
+        <SeveralPickerDialog
           kind={kind}
-          open
-          onClose={() => setKind(null)}
-          onPick={({ id }) => pick(id)}
           chosen={task.asset_ids}
+          most={TASK_FILES_MAX}
+          tooMany={t("A task has {max} files at most", { max: TASK_FILES_MAX })}
+          confirm={(count) => t("Attach {count, plural, one {# file} other {# files}}", { count })}
+          onChoose={({ added, removed }) =>
+            void set([...task.asset_ids.filter((id) => !removed.includes(id)), ...added.map(({ id }) => id)])
+          }
+          onClose={() => setKind(null)}
         />
       )}
     </Card>
