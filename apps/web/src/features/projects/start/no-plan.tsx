@@ -9,7 +9,7 @@ import { Link as TextLink } from "#ui/link.tsx";
 /** The wallet has no unused plan. */
 export function NoPlan({
   checkout = "/plans/checkout?ref=/getting-started",
-  text = t("A new project needs a plan, and every plan of your wallet is in use."),
+  text = t("A new project needs a plan, and there is none in your wallet."),
 }: {
   /** Where a plan is bought. */
   checkout?: string | undefined;
@@ -19,7 +19,7 @@ export function NoPlan({
   return (
     <EmptyState
       drawing={<WalletDrawing />}
-      title={t("No other plan is available")}
+      title={t("No unused plan")}
       text={text}
       action={
         canBuy && (
