@@ -8,7 +8,7 @@ import { sendRoomingListEmail } from "#features/rooming-lists/jobs.ts";
 import { abandonImport, publishImport, readImport, removeOldFiles, undoImport } from "#features/imports/jobs.ts";
 import { sendStaffInvitation } from "#features/merchants/jobs.ts";
 import { startDelivery } from "#features/messages/jobs.ts";
-import { eraseDeletedProjects } from "#features/projects/jobs.ts";
+import { eraseDeletedProjects, tellPlanEnds } from "#features/projects/jobs.ts";
 import { sendDueReminders } from "#features/reminders/jobs.ts";
 import { remindOfCutOffs } from "#features/room-blocks/jobs.ts";
 import { sendLostLink } from "#features/rsvp/jobs.ts";
@@ -77,6 +77,7 @@ export async function startWorker(deps: Deps, urls: { listen: string | undefined
     "whatsapp.process_event": (payload) => processEvent(deps, payload),
     "housekeeping.sweep": () => sweep(deps.connection.db),
     "projects.erase": () => eraseDeletedProjects(deps),
+    "projects.tell_ends": () => tellPlanEnds(deps),
     "backups.make": () => makeNightlyBackup(deps, urls.owner),
   };
   await deps.queue.work(handlers);

@@ -1489,6 +1489,7 @@ export interface StayUndos {
 export interface Subscriptions {
   created_at: Generated<string>;
   end_date: string;
+  end_told_at: string | null;
   id: Generated<string>;
   plan_name: string;
   product_id: string;

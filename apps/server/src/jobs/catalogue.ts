@@ -42,6 +42,7 @@ export const jobs = {
   "whatsapp.process_event": inProject.extend({ event_id: z.uuid() }),
   "housekeeping.sweep": z.object({}),
   "projects.erase": z.object({}),
+  "projects.tell_ends": z.object({}),
   "backups.make": z.object({}),
 } as const;
 export type JobName = keyof typeof jobs;
@@ -67,6 +68,7 @@ export const schedules: Partial<Record<JobName, string>> = {
   "housekeeping.sweep": "17 * * * *",
   "room_blocks.remind": "7 * * * *",
   "tasks.remind": "13 * * * *",
+  "projects.tell_ends": "23 * * * *",
   "credits.check": "29 3 * * *",
   "projects.erase": "41 3 * * *",
   "exports.expire": "27 * * * *",

@@ -76,10 +76,10 @@ export const notificationTopics = {
     },
   },
   ORDERS: {
-    label: "Orders",
-    hint: "Refunds of what you have bought. They are always mailed too.",
+    label: "Orders and plans",
+    hint: "Refunds of what you have bought, and plans that end soon. They are always mailed too.",
     needsShop: true,
-    kinds: { ORDER_REFUNDED: "MAILED" },
+    kinds: { ORDER_REFUNDED: "MAILED", PLAN_ENDS: "MAILED" },
   },
   ACCESS: {
     label: "People and access",

@@ -1,5 +1,6 @@
 import type { Deps } from "#http/deps.ts";
 import { eraseRows, findDeleted } from "./erase-project.ts";
+export { tellPlanEnds } from "./tell-plan-ends.ts";
 
 /**
  * Erases the projects that were deleted long enough ago, with their files. A failed one is tried again in the next run, and so is all

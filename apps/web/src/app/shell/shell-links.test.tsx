@@ -10,11 +10,20 @@ import { TrialBanner } from "#app/shell/trial-banner.tsx";
 import { useNewProject } from "#app/shell/sidebar/use-new-project.ts";
 import { setPages } from "#lib/navigation/pages.ts";
 import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
+import { formatDate } from "#lib/text/format.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 
 const start = new Date(Date.now() - 86_400_000).toISOString();
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const current = (isOwner: boolean, isPaidAndOver: boolean, lastDay: string | null) =>
+type Project = {
+  isOwner: boolean;
+  isPaidAndOver: boolean;
+  /** The days that a paid plan is still there. */
+  paidDays: number | null;
+  isUnlimited: boolean;
+  lastDay: string | null;
+};
+const current = ({ isOwner, isPaidAndOver, paidDays, isUnlimited, lastDay }: Project) =>
   ({
     projectId: "p1",
     isOwner,
@@ -24,19 +33,20 @@ const current = (isOwner: boolean, isPaidAndOver: boolean, lastDay: string | nul
     project: {
       start_date: lastDay,
       end_date: lastDay,
-      is_on_trial_plan: !isPaidAndOver,
-      subscriptions: [{ status: "ACTIVE", start_date: start, end_date: isPaidAndOver ? start : inDays(13) }],
+      is_on_trial_plan: !isPaidAndOver && paidDays === null,
+      is_unlimited: isUnlimited,
+      subscriptions: [
+        { status: "ACTIVE", start_date: start, end_date: isPaidAndOver ? start : inDays(paidDays ?? 13) },
+      ],
     },
   }) as unknown as CurrentProject;
 
-function show(
-  element: ReactNode,
-  { isOwner = true, isPaidAndOver = false, lastDay = null as string | null, at = "/" } = {},
-) {
+function show(element: ReactNode, { at = "/", ...project }: Partial<Project> & { at?: string } = {}) {
+  const plain = { isOwner: true, isPaidAndOver: false, paidDays: null, isUnlimited: false, lastDay: null };
   const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [at] });
   render(
     <QueryClientProvider client={queryClient}>
-      <ProjectContext value={current(isOwner, isPaidAndOver, lastDay)}>
+      <ProjectContext value={current({ ...plain, ...project })}>
         <RouterProvider router={router} />
       </ProjectContext>
     </QueryClientProvider>,
@@ -74,6 +84,32 @@ test("after a paid plan the banner says that it has ended, and nothing of a tria
   expect(screen.getByRole("status").textContent).toBe(
     "Plan endedYour data is safe. You can see it, but not change it.Upgrade to continue",
   );
+});
+
+const endOf = (days: number) => formatDate(inDays(days));
+
+test("a paid plan that ends within two weeks is announced, and the owner gets the way to the next one", () => {
+  show(<TrialBanner />, { paidDays: 13.5, at: "/projects/p1/guests" });
+  expect(screen.getByRole("status").textContent).toBe(
+    `The plan ends in 14 daysEnds on ${endOf(13.5)}. After that you can see everything, but not change it.Choose the next plan`,
+  );
+  const address = screen.getByRole("link", { name: "Choose the next plan" }).getAttribute("href");
+  expect(address).toBe("/plans/checkout?ref=%2Fprojects%2Fp1%2Fguests&pId=p1");
+});
+
+test("a paid plan that ends before the celebration says so, to members without a link", () => {
+  show(<TrialBanner />, { paidDays: 0.5, lastDay: inDays(60).slice(0, 10), isOwner: false });
+  expect(screen.getByText("The plan ends in 1 day")).toBeTruthy();
+  expect(screen.getByText(/before the celebration/)).toBeTruthy();
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
+test.each([
+  ["ends later", { paidDays: 14.5 }],
+  ["is without an end, because nothing is sold", { paidDays: 2, isUnlimited: true }],
+])("a paid plan that %s is not announced", (_what, project) => {
+  show(<TrialBanner />, project);
+  expect(screen.queryByRole("status")).toBeNull();
 });
 
 function NewProject() {

@@ -1,5 +1,8 @@
 import { TRIAL_DAYS } from "@nyota/contract/constants";
 
+/** So many days before its end a paid plan is announced to end. */
+export const PLAN_END_DAYS = 14;
+
 const DAY = 86_400_000;
 type Subscription = { start_date: string; end_date: string };
 export type Trial = { used: number; remaining: number; isExpired: boolean; percent: number };
