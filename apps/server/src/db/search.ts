@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { isIndic, transliterate } from "#lib/text/transliterate.ts";
 
 /** "Contains", ignoring case and accents; LIKE's wildcards in the search text are matched literally. */
 export const containing = (column: string, typed: string): RawBuilder<boolean> =>
@@ -36,21 +37,32 @@ export function splitTyped(search: string): string[] {
 }
 
 /**
- * Whether a folded text has a word of roughly the same sound: vowels, h and doubled letters are ignored, so Shrama,
- * Sharmaa and Sharma, or Chaudhary and Choudhari, match. Only for finding misspelt names, never for deciding that two
- * are the same. LIKE first: it is ten times faster than the pattern, and replacing letters; so before that only texts are
- * kept that have the letters which no other is written for.
+ * Whether a folded text has a word of roughly the same sound: vowels, h and doubled letters are ignored, and x is ks, so
+ * Shrama, Sharmaa and Sharma, Chaudhary and Choudhari, or Laxmi, Lakshmi and लक्ष्मी match. Only for finding misspelt
+ * names, never for deciding that two are the same. LIKE first: it is ten times faster than the pattern, and replacing
+ * letters; so before that only texts are kept that have the letters which no other is written for.
  */
-export function soundsLike(text: RawBuilder<string>, word: string): RawBuilder<boolean> {
-  const letters = [...collapse(soundsOf(word).replace(/[^\p{L}\p{N}]/gu, ""))];
+export function soundsLike(text: RawBuilder<string>, typed: string): RawBuilder<boolean> {
+  const word = isIndic(typed) ? transliterate(typed) : typed;
+  const letters = lettersOf(word);
   const sounds = sql`' ' || translate(${text}, ${replaced}, ${replacements})`;
-  if (letters.length >= 2)
-    return sql`(${text} like ${`%${letters.filter((letter) => !replacements.includes(letter)).join("%")}%`} and ${sounds} like ${`% ${letters.join("%")}%`} and ${sounds} ~ ${` ${letters.join("+")}`})`;
+  if (letters.length >= 2) {
+    const unique = letters.filter((letter) => letter !== x && !replacements.includes(letter));
+    const anyX = letters.map((letter) => (letter === x ? "" : letter));
+    const pattern = letters.map((letter) => (letter === x ? "(?:k+s+|x+)" : `${letter}+`));
+    return sql`(${text} like ${`%${unique.join("%")}%`} and ${sounds} like ${`% ${anyX.join("%")}%`} and ${sounds} ~ ${` ${pattern.join("")}`})`;
+  }
   // Of Asha one sound is left, which begins too many words: only a whole word of it is meant.
-  if (letters.length === 1 && collapse(word).length >= 3) return sql`(${sounds} ~ ${` ${letters[0]}+( |$)`})`;
+  if (letters.length === 1 && letters[0] !== x && collapse(word).length >= 3)
+    return sql`(${sounds} ~ ${` ${letters[0]}+( |$)`})`;
   return sql`false`;
 }
 
+/** A sound with two spellings, "x" and "ks". */
+const x = "x";
+const lettersOf = (word: string): string[] => [
+  ...collapse(collapse(soundsOf(word).replace(/[^\p{L}\p{N}]/gu, "")).replaceAll("ks", x)),
+];
 const collapse = (text: string) => text.replace(/(.)\1+/gu, "$1");
 
 /** Letters that are written for each other; those without a replacement are dropped. */

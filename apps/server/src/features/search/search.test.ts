@@ -122,6 +122,8 @@ test.each<[string, Record<string, string[]>]>([
 
 test.each([
   ["Rajehs Shrama", "GUEST", "Rajesh Sharma"],
+  ["राजेश", "GUEST", "Rajesh Sharma"],
+  ["संगीत", "EVENT", "Sangeet"],
   ["Sangeat", "EVENT", "Sangeet"],
   ["Raambag", "HOTEL", "Taj Rambagh"],
 ])("%s is misspelt and found by its sound", async (search, kind, title) => {
