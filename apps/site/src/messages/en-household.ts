@@ -93,10 +93,10 @@ export const householdEn = {
   correctedMore: "It applies from now on.",
   messagesStop: "No more messages about this celebration?",
   messagesStopWhy: (ends: string[]) =>
-    `We then send nothing more to the ${numbers(ends)}: no reminders, no news. Your answers stay, and this page still works.`,
+    `We will then send nothing more to the ${numbers(ends)}: no reminders, no news. Your answers stay, and this page still works.`,
   messagesStopSend: "Send us no more messages",
   messagesStopped: "You get no more messages",
-  messagesPartlyStopped: "One of your numbers gets no messages",
+  messagesPartlyStopped: "Not all of your numbers get messages",
   messagesStoppedHere: (ends: string[]) => `Nothing more is sent to the ${numbers(ends)}, as you asked on this page.`,
   messagesStoppedElsewhere: (ends: string[]) =>
     `Nothing more is sent to the ${numbers(ends)}, because the family was asked not to. To get messages there again, please write to the family.`,

@@ -86,7 +86,7 @@ export const householdHi: HouseholdMessages = {
     `फिर हम ${numbers(ends)} पर कुछ नहीं भेजेंगे: न याद दिलाने वाले संदेश, न कोई ख़बर। आपके उत्तर बने रहेंगे, और यह पेज चलता रहेगा।`,
   messagesStopSend: "हमें और संदेश न भेजें",
   messagesStopped: "अब आपको संदेश नहीं भेजे जाते",
-  messagesPartlyStopped: "आपके एक नंबर पर संदेश नहीं भेजे जाते",
+  messagesPartlyStopped: "आपके कुछ नंबरों पर संदेश नहीं भेजे जाते",
   messagesStoppedHere: (ends) => `${numbers(ends)} पर अब कुछ नहीं भेजा जाता, जैसा आपने इस पेज पर कहा था।`,
   messagesStoppedElsewhere: (ends) =>
     `${numbers(ends)} पर अब कुछ नहीं भेजा जाता, क्योंकि परिवार से ऐसा कहा गया था। वहाँ फिर से संदेश पाने के लिए कृपया परिवार को लिखें।`,

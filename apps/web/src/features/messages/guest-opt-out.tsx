@@ -41,7 +41,13 @@ function StopMessages({ guest, phone }: OfGuest & { phone: string }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="mt-3">
-      <Button variant="quiet" size="small" icon={<BellOff aria-hidden="true" />} onClick={() => setAsking(true)}>
+      <Button
+        variant="quiet"
+        size="small"
+        className="-ml-2.5"
+        icon={<BellOff aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
         {t("Stop messages")}
       </Button>
       {isAsking && (

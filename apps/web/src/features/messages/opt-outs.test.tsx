@@ -74,6 +74,7 @@ test("allowing messages again asks first, says what it means, and takes the numb
   await user.click(screen.getByRole("button", { name: /Allow messages again.*Asha/ }));
   await user.click(await screen.findByRole("button", { name: "Allow messages" }));
   expect(await screen.findByText("Nobody has opted out")).toBeTruthy();
+  expect(screen.queryByRole("searchbox")).toBeNull();
   expect(server.callsTo(optOutEndpoints.remove)[0]?.params).toMatchObject({ optOutId: "o1" });
 });
 

@@ -87,7 +87,7 @@ describe("a household that wants no more messages", () => {
     await stop();
     await allow();
     expect(await optOuts()).toEqual([{ phone: rajeshs, source: "REPLY" }]);
-    expect(await page("?done=allowed")).toContain("One of your numbers gets no messages");
+    expect(await page("?done=allowed")).toContain("Not all of your numbers get messages");
   });
 
   test("says it twice without a second entry in the history", async () => {

@@ -4,7 +4,7 @@ import { usePages } from "#lib/api/use-pages.ts";
 import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
-import { PhoneDrawing } from "#ui/drawings/phone-drawing.tsx";
+import { MessagesDrawing } from "#ui/drawings/messages-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { NoMatch } from "#ui/feedback/no-match.tsx";
@@ -28,14 +28,16 @@ export default function OptOutsPage() {
       title={t("Opted out")}
       text={t("Nothing is sent to these numbers: no campaign, no reminder, no news.")}
     >
-      <div className="mb-4">
-        <SearchBox
-          label={t("Search the opted-out numbers")}
-          placeholder={t("Name or number")}
-          value={text}
-          onChange={setText}
-        />
-      </div>
+      {(text !== "" || list.data?.count !== 0) && (
+        <div className="mb-4">
+          <SearchBox
+            label={t("Search the opted-out numbers")}
+            placeholder={t("Name or number")}
+            value={text}
+            onChange={setText}
+          />
+        </div>
+      )}
       <Loaded
         read={list}
         failure={t("The opted-out numbers could not be loaded")}
@@ -55,7 +57,7 @@ export default function OptOutsPage() {
             </>
           ) : search ? (
             <NoMatch
-              drawing={<PhoneDrawing />}
+              drawing={<MessagesDrawing />}
               title={t("No name or number matches")}
               clear={t("Show everybody")}
               onClear={() => setText("")}
@@ -63,7 +65,7 @@ export default function OptOutsPage() {
           ) : (
             <EmptyState
               level={3}
-              drawing={<PhoneDrawing />}
+              drawing={<MessagesDrawing />}
               title={t("Nobody has opted out")}
               text={t(
                 "Whoever replies STOP, tells WhatsApp or says so on their page is listed here. If somebody tells you, open the guest and choose “Stop messages”.",
