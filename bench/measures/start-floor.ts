@@ -58,6 +58,7 @@ const statement = `select json_build_object(
     coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'colour', t.colour) order by nyota_fold(t.name))
       from guest_tags gt join tags t on t.project_id = gt.project_id and t.id = gt.tag_id
       where gt.project_id = $1 and gt.guest_id = g.id), '[]') as tags,
+    (select o.created_at from opt_outs o where o.project_id = $1 and o.phone = g.phone) as opted_out_at,
     coalesce((select json_agg(json_build_object('event_id', i.event_id,
         'status', nyota_invitation_status(i.response, i.sent_at, nyota_deadline(
           (select rsvp_deadline from groups where project_id = $1 and id = g.sub_group_id),
