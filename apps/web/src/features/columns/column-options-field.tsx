@@ -2,6 +2,7 @@ import { OPTIONS_MAX } from "@nyota/contract/guests/columns";
 import { Plus, X } from "lucide-react";
 import { Controller, type FieldError, useFormContext } from "react-hook-form";
 import { newOption, type OptionLine } from "./column-form-schema.ts";
+import { focusAdded } from "#lib/focus-added.ts";
 import { t, translate } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Input } from "#ui/fields/input.tsx";
@@ -25,8 +26,7 @@ export function ColumnOptionsField({ formId, counts = {} }: ColumnOptionsFieldPr
       render={({ field: { value, onChange } }) => {
         const add = () => {
           const line = newOption();
-          onChange([...value, line]);
-          setTimeout(() => document.getElementById(idOf(line))?.focus());
+          focusAdded(idOf(line), () => onChange([...value, line]));
         };
         const goOn = (line: OptionLine) => {
           const next = value[value.indexOf(line) + 1];

@@ -71,12 +71,62 @@ export function englishDateWord(word: string): string {
   return month && monthEnding.test(written.slice(month[0].normalize("NFC").length)) ? month[1] : word;
 }
 
+const counts: Readonly<Record<string, number>> = {
+  एक: 1,
+  दो: 2,
+  तीन: 3,
+  चार: 4,
+  पाँच: 5,
+  पांच: 5,
+  छह: 6,
+  छः: 6,
+  सात: 7,
+  आठ: 8,
+  नौ: 9,
+  दस: 10,
+  ek: 1,
+  do: 2,
+  teen: 3,
+  char: 4,
+  paanch: 5,
+};
+const units = [
+  [/^(?:दिन|दिनों|din)$/, "days"],
+  [/^(?:हफ़्ते|हफ्ते|हफ़्तों|हफ्तों|सप्ताह|hafte)$/, "weeks"],
+  [/^(?:महीने|महीनों|माह|mahine)$/, "months"],
+] as const;
+const spanOf = (pattern: string) => new RegExp(pattern.normalize("NFC"));
+const span = spanOf(
+  "^(?:(?:शादी|विवाह|समारोह|shaa?di) (से|के|se|ke) )?(\\S+) (\\S+) (में|बाद|पहले|पूर्व|mein?|baad|pehle|pahle)$",
+);
+const spanWord = spanOf(
+  "^(?:शादी|विवाह|समारोह|shaa?di|से|के|se|ke|में|बाद|पहले|पूर्व|mein?|baad|pehle|pahle|दिन|दिनों|din|हफ़्तों|हफ्तों|सप्ताह|महीनों|माह)$",
+);
+
+/** Whether a word may be part of "2 हफ़्ते में" or "शादी से 3 दिन पहले". */
+export const isHindiSpanWord = (word: string): boolean =>
+  spanWord.test(word.normalize("NFC")) || Object.hasOwn(counts, word.normalize("NFC"));
+
+/** "2 हफ़्ते में" as "in 2 weeks", "शादी से 3 दिन पहले" as "3 days before the wedding". */
+export function englishSpan(text: string): string | undefined {
+  const [, joining, word = "", named = "", side = ""] = span.exec(withAsciiDigits(text).normalize("NFC")) ?? [];
+  const count = /^\d{1,3}$/.test(word) ? Number(word) : Object.hasOwn(counts, word) ? counts[word] : undefined;
+  const unit = units.find(([names]) => spanOf(names.source).test(named))?.[1];
+  if (count === undefined || !unit) return undefined;
+  const isBefore = /^(?:पहले|पूर्व|pehle|pahle)$/.test(side);
+  if (joining)
+    return /^(?:में|mein?)$/.test(side) ? undefined : `${count} ${unit} ${isBefore ? "before" : "after"} the wedding`;
+  return isBefore ? undefined : `in ${count} ${unit}`;
+}
+
 /** "by" and "on" follow a day or a time: "शुक्रवार तक". */
 export const withoutHindiEnding = (text: string): string => text.replace(/\s(?:को|तक|ko|tak)$/i, "");
 
 /** "अगले शुक्रवार तक" as "next friday". */
-export const withEnglishDateWords = (text: string): string =>
-  withoutHindiEnding(withAsciiDigits(text)).split(" ").map(englishDateWord).join(" ");
+export function withEnglishDateWords(text: string): string {
+  const written = withoutHindiEnding(withAsciiDigits(text));
+  return englishSpan(written) ?? written.split(" ").map(englishDateWord).join(" ");
+}
 
 export const withAsciiDigits = (text: string): string =>
   text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));

@@ -1,6 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { useContext, type ReactNode } from "react";
 import { Controller, type FieldError, useFormContext } from "react-hook-form";
+import { focusAdded } from "#lib/focus-added.ts";
 import { t, translate } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
@@ -48,10 +49,7 @@ export function LinesField({
       control={control}
       name={name}
       render={({ field: { value, onChange } }) => {
-        const addLine = () => {
-          onChange([...value, ""]);
-          setTimeout(() => document.getElementById(lineId(value.length))?.focus());
-        };
+        const addLine = () => focusAdded(lineId(value.length), () => onChange([...value, ""]));
         return (
           <fieldset className="min-w-0 space-y-2">
             <legend className="mb-1.5 text-[13.5px] font-strong">{legend}</legend>

@@ -5,6 +5,7 @@ import { DuplicateHint } from "../fields/duplicate-hint.tsx";
 import { MoreDetails } from "../form/more-details.tsx";
 import { PersonFields } from "../form/person-fields.tsx";
 import { blankPerson, type PeopleInput } from "../form/person-schema.ts";
+import { focusAdded } from "#lib/focus-added.ts";
 import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -26,8 +27,10 @@ export function PeopleRows({
   function add(): void {
     // Prefilled, because they are mostly of the same family.
     const last_name = people.at(-1)?.last_name ?? "";
-    setValue("people", [...people, { ...blankPerson(columns), last_name }], { shouldDirty: true });
-    setTimeout(() => document.getElementById(`${formId}-people.${people.length}.first_name`)?.focus());
+    const line = { ...blankPerson(columns), last_name };
+    focusAdded(`${formId}-people.${people.length}.first_name`, () =>
+      setValue("people", [...people, line], { shouldDirty: true }),
+    );
   }
   function remove(index: number): void {
     setValue("people", people.toSpliced(index, 1), { shouldDirty: true });

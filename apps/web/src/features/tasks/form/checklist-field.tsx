@@ -2,6 +2,7 @@ import { CHECKLIST_LINE_MAX, CHECKLIST_MAX, type ChecklistLine } from "@nyota/co
 import { Plus, X } from "lucide-react";
 import { type KeyboardEvent, useId } from "react";
 import { Controller, useFormContext } from "react-hook-form";
+import { focusAdded } from "#lib/focus-added.ts";
 import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
 import { Input } from "#ui/fields/input.tsx";
@@ -32,8 +33,7 @@ function Lines({ lines, onChange, error }: LinesProps) {
     onChange(lines.map((line, at) => (at === index ? { ...line, ...change } : line)));
   function add(after: number): void {
     if (lines.length >= CHECKLIST_MAX) return;
-    onChange(lines.toSpliced(after + 1, 0, { text: "", is_done: false }));
-    setTimeout(() => document.getElementById(`${id}-${after + 1}`)?.focus());
+    focusAdded(`${id}-${after + 1}`, () => onChange(lines.toSpliced(after + 1, 0, { text: "", is_done: false })));
   }
   function press(event: KeyboardEvent, index: number): void {
     if (event.key !== "Enter") return;

@@ -1,11 +1,14 @@
 import { taskEndpoints } from "@nyota/contract/tasks/tasks";
 import { useId, useState } from "react";
+import { Link } from "react-router";
 import { TaskForm } from "./task-form.tsx";
 import { blankTask, type TaskFormOutput } from "./task-form-schema.ts";
 import { useSend } from "#lib/api/api.ts";
 import { useAllProjects } from "#lib/api/use-all-projects.ts";
 import { useMe } from "#lib/api/use-me.ts";
 import { t } from "#lib/i18n/t.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
@@ -30,7 +33,17 @@ function NewOwnTask() {
   const [chosen, setChosen] = useState<string>();
   const id = useId();
   if (!projects || !me) return <SkeletonText lines={9} />;
-  if (projects.length === 0) return <p className="text-ink-2">{t("Create a project first: tasks belong to one.")}</p>;
+  if (projects.length === 0)
+    return (
+      <EmptyState
+        title={t("Create a project first: tasks belong to one.")}
+        action={
+          <Button asChild variant="primary">
+            <Link to="/create-project">{t("Create a project")}</Link>
+          </Button>
+        }
+      />
+    );
   const projectId = chosen ?? (projects.length === 1 ? projects[0]!.id : undefined);
   async function save(body: TaskFormOutput): Promise<unknown> {
     if (!projectId) return { root: [t("Choose the project first.")] };

@@ -1,7 +1,7 @@
 import { taskEndpoints } from "@nyota/contract/tasks/tasks";
 import { Plus } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
-import { readQuickTask } from "./read-quick-task.ts";
+import { mentionsDate, readQuickTask } from "./read-quick-task.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
 import { t } from "#lib/i18n/t.ts";
@@ -12,6 +12,14 @@ import { useNow } from "#lib/use-now.ts";
 import { Button } from "#ui/button.tsx";
 import { Input } from "#ui/fields/input.tsx";
 import { toast } from "#ui/toast.ts";
+
+/** What becomes of a line without a date. The line is always there, so that the list does not move under it. */
+function describeNoDate(text: string): string {
+  if (text.trim() === "") return t("End it with a date, and it is due then: “next Friday”, “5 Jan”.");
+  return mentionsDate(text)
+    ? t("No date was understood: it is added without one. Write it at the end, as “5 Jan” or “next Friday”.")
+    : t("It is added without a due date.");
+}
 
 /** Adds a task from one line, with a date in words at its end; the next one can be typed at once. */
 export function QuickAdd() {
@@ -57,13 +65,14 @@ export function QuickAdd() {
           {t("Add")}
         </Button>
       </div>
-      <p id={`${id}-due`} aria-live="polite" className="text-sm text-ink-2 not-empty:mt-1">
-        {due_at &&
-          t("“{name}”, due {weekday}, {date}", {
-            name: title,
-            weekday: formatWeekday(due_at),
-            date: formatDate(due_at),
-          })}
+      <p id={`${id}-due`} aria-live="polite" className="mt-1 text-sm text-ink-2">
+        {due_at
+          ? t("“{name}”, due {weekday}, {date}", {
+              name: title,
+              weekday: formatWeekday(due_at),
+              date: formatDate(due_at),
+            })
+          : describeNoDate(text)}
       </p>
     </form>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readQuickTask } from "./read-quick-task.ts";
+import { mentionsDate, readQuickTask } from "./read-quick-task.ts";
 
 const friday = new Date(2026, 10, 20);
 const wedding = { from: "2027-02-12", to: "2027-02-15" };
@@ -36,6 +36,19 @@ test.each([
   ["Call DJ kal 5 pm", "Call DJ at 5 pm", "2026-11-21"],
   ["Kal shaam 5 baje call DJ", "Call DJ shaam 5 baje", "2026-11-21"],
   ["Call DJ somvar ko", "Call DJ", "2026-11-23"],
+  ["फूल 2 हफ़्ते में", "फूल", "2026-12-04"],
+  ["फूल दो हफ्ते बाद", "फूल", "2026-12-04"],
+  ["सूट शादी से ३ दिन पहले", "सूट", "2027-02-09"],
+  ["शादी से 3 दिन पहले सूट", "सूट", "2027-02-09"],
+  ["शादी के एक हफ़्ते बाद धन्यवाद भेजना", "धन्यवाद भेजना", "2027-02-22"],
+  ["Phool 2 hafte mein", "Phool", "2026-12-04"],
+  ["केटरर को अगले शुक्रवार फ़ोन करना", "केटरर को फ़ोन करना", "2026-11-27"],
+  ["केटरर को शुक्रवार को फ़ोन करना", "केटरर को फ़ोन करना", "2026-11-27"],
+  ["केटरर को 5 दिसंबर को फ़ोन करना", "केटरर को फ़ोन करना", "2026-12-05"],
+  ["डीजे को कल शाम 5 बजे फ़ोन करना", "डीजे को शाम 5 बजे फ़ोन करना", "2026-11-21"],
+  ["बड़े रविवार ब्रंच का मेन्यू", "बड़े रविवार ब्रंच का मेन्यू", null],
+  ["2 दिन का होटल", "2 दिन का होटल", null],
+  ["मीरा के बाद दो लोग", "मीरा के बाद दो लोग", null],
   ["Call Kal Penn", "Call Kal Penn", null],
   ["Ask Kal", "Ask Kal", null],
   ["Tomorrow morning", "Tomorrow morning", null],
@@ -54,3 +67,11 @@ test.each([
 ])("“%s” is “%s”, due %s", (typed, title, due_at) =>
   expect(readQuickTask(typed, friday, wedding)).toEqual({ title, due_at }),
 );
+
+test.each([
+  ["Pay decorator 30 Feb", true],
+  ["Buy sweets on 5th", true],
+  ["30 फ़रवरी को पैसे देना", true],
+  ["Order 12 chairs", false],
+  ["March past", false],
+])("“%s” mentions a date: %s", (typed, is) => expect(mentionsDate(typed)).toBe(is));

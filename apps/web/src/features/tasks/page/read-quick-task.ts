@@ -1,6 +1,12 @@
 import type { Days } from "@nyota/contract/days";
 import { takeFirstTime, takeLastTime } from "./take-time.ts";
-import { englishDateWord, withoutHindiEnding } from "#lib/text/parse-hindi-dates.ts";
+import {
+  englishDateWord,
+  englishSpan,
+  isHindiSpanWord,
+  withAsciiDigits,
+  withEnglishDateWords,
+} from "#lib/text/parse-hindi-dates.ts";
 import { readTypedDate } from "#lib/text/read-typed.ts";
 
 const months =
@@ -15,7 +21,8 @@ const dateWord = new RegExp(
   "i",
 );
 const isDateWord = (word: string) =>
-  englishDateWord(word)
+  isHindiSpanWord(word) ||
+  englishDateWord(withAsciiDigits(word))
     .split(" ")
     .every((part) => dateWord.test(part));
 /** What begins with a number or "Sun" may be about things: "3 days hotel", "10/12 seater tables", "Sun hats". */
@@ -40,7 +47,8 @@ export function readQuickTask(typed: string, today: Date, celebration?: Days): Q
   return (
     readEnd(words, "", read) ??
     (timed && readEnd(timed.rest, timed.time, read)) ??
-    readStart(words, read) ?? { title: words.join(" "), due_at: null }
+    readStart(words, read) ??
+    readMiddle(words, read) ?? { title: words.join(" "), due_at: null }
   );
 }
 
@@ -64,7 +72,7 @@ function readStart(typed: string[], read: Read): QuickTask | undefined {
   const words = joining.test(typed[0]!) ? typed.slice(1) : [typed[0]!.toLowerCase(), ...typed.slice(1)];
   for (let count = Math.min(MOST_WORDS, words.length - 1); count > 0; count--) {
     const date = words.slice(0, count).join(" ").replace(/[:,]$/, "").split(" ");
-    if (!firstDate.test(withoutHindiEnding(date.map(englishDateWord).join(" ")))) continue;
+    if (!beginsTask(date)) continue;
     const due_at = read(date);
     if (!due_at) continue;
     const left = words.slice(count);
@@ -74,6 +82,34 @@ function readStart(typed: string[], read: Read): QuickTask | undefined {
   }
   return undefined;
 }
+
+const beginsTask = (date: string[]) =>
+  englishSpan(date.join(" ")) !== undefined || firstDate.test(withEnglishDateWords(date.join(" ")));
+
+/** Hindi has the date before the verb: "केटरर को अगले शुक्रवार फ़ोन करना". A weekday alone may be of the thing itself. */
+function readMiddle(words: string[], read: Read): QuickTask | undefined {
+  for (let start = 1; start < words.length - 1; start++)
+    for (let count = Math.min(MOST_WORDS, words.length - 1 - start); count > 0; count--) {
+      const date = words.slice(start, start + count);
+      const isHindi = /^[\d०-९]*$/.test(date[0]!) ? count > 1 && isInHindi(date[1]!) : isInHindi(date[0]!);
+      const isWeekdayAlone = count === 1 && weekdays.split("|").includes(englishDateWord(date[0]!));
+      if (!isHindi || isWeekdayAlone || !beginsTask(date)) continue;
+      const due_at = read(date);
+      if (due_at) return { title: [...words.slice(0, start), ...words.slice(start + count)].join(" "), due_at };
+    }
+  return undefined;
+}
+const isInHindi = (word: string) => /^\p{Script=Devanagari}/u.test(word);
+
+/** A date in words that the line has, understood or not. */
+const someDate = new RegExp(
+  `(?:^|\\s)(?:\\d{1,2}(?:st|nd|rd|th)|\\d{1,2} (?:${months})|(?:${months}) \\d{1,2}|${weekdays}|tomorrow|next (?:week|month)|\\d{1,2}[-/.]\\d{1,2}[-/.]\\d{2,4})(?:[\\s,.]|$)`,
+  "i",
+);
+
+/** Whether somebody probably meant a date: then the page says if it found none. */
+export const mentionsDate = (typed: string): boolean =>
+  someDate.test(typed.trim().split(/\s+/).map(englishDateWord).join(" "));
 
 const withoutJoining = (words: string[]) =>
   (words.length > 1 && joining.test(words.at(-1)!) ? words.slice(0, -1) : words).join(" ").replace(/,$/, "");

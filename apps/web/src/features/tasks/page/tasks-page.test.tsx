@@ -41,6 +41,16 @@ test("the list says how many tasks are open and overdue, and marks what is late"
   expect(screen.getByText("Book the dhol").closest('[role="row"]')?.textContent).toContain("1/2");
 });
 
+test("the line says what becomes of it, also where it has no date or one that does not exist", async () => {
+  showPage();
+  const box = await screen.findByRole("textbox", { name: "Add a task in one line" });
+  expect(screen.getByText("End it with a date, and it is due then: “next Friday”, “5 Jan”.")).toBeTruthy();
+  await user.type(box, "Pay decorator");
+  expect(screen.getByText("It is added without a due date.")).toBeTruthy();
+  await user.type(box, " 30 Feb");
+  expect(screen.getByText(/^No date was understood: it is added without one/)).toBeTruthy();
+});
+
 test("one line adds a task with its day, and the next one can be typed at once", async () => {
   server.answer(taskEndpoints.create, makeTask());
   showPage();
