@@ -8,6 +8,7 @@ import { ActivityItem } from "./activity-item.tsx";
 import { momentsOf } from "./day-range.ts";
 import { useColumns } from "#features/columns/use-columns.ts";
 import { historyWords } from "./history-labels.ts";
+import { readLabel } from "./read-label.ts";
 import { query } from "#lib/api/api.ts";
 import { usePages } from "#lib/api/use-pages.ts";
 import { t } from "#lib/i18n/t.ts";
@@ -60,6 +61,7 @@ export default function ActivityPage() {
     columns: columns.data?.results ?? [],
   });
 
+  const named = list.data?.results.find(({ object_id }) => object_id === object);
   return (
     <>
       <PageHeader
@@ -72,7 +74,7 @@ export default function ActivityPage() {
         people={people.data?.results ?? []}
         actions={actions.data?.results ?? []}
         action={chosenAction}
-        objectName={list.data?.results.find(({ object_id }) => object_id === object)?.object_label ?? undefined}
+        objectName={named?.object_label ? readLabel(named) : undefined}
       />
       <Loaded
         read={list}

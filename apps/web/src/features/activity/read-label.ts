@@ -8,6 +8,8 @@ type Labelled = Pick<ActivityEntry, "action" | "object_id" | "object_type" | "ob
 /** What an entry is about, in the reader's language where the server worded it: "4 guests", "Passport of Asha". */
 export function readLabel({ action, object_id, object_type, object_label }: Labelled): string {
   const label = object_label ?? "";
+  if (label === "a guest") return t("a guest");
+  if (label === "a guest who was erased") return t("a guest who was erased");
   if (action === "merged")
     return readPair(label, " into ", (name, target) => t("{name} into {target}", { name, target }));
   if (action === "marked as not a duplicate" || action === "undid the merge of")

@@ -8,8 +8,8 @@ import { SuggestField } from "./suggest-field.tsx";
 import type { TravelFormInput } from "./travel-form-schema.ts";
 import { useDebounced } from "./use-debounced.ts";
 import { query } from "#lib/api/api.ts";
-import { dateLocale } from "#lib/i18n/locale.ts";
 import { t } from "#lib/i18n/t.ts";
+import { nameRegion } from "#lib/text/own-names.ts";
 
 /** What a means of travel begins and ends at, where there is a list of it. */
 const kinds: Partial<Record<TravelMode, PlaceKind>> = { FLIGHT: "AIRPORT", TRAIN: "STATION" };
@@ -17,13 +17,11 @@ const listLabels: Record<PlaceKind, string> = { AIRPORT: t("Airports"), STATION:
 const MIN_LETTERS = 2;
 const MAX_SUGGESTIONS = 6;
 
-const regions = new Intl.DisplayNames(dateLocale, { type: "region" });
-
 /** What its short name does not say: the full name, and the country if it is not India. */
 function describePlace(place: Place): string {
   const { name, country } = place;
   const isSaid = placeText(place).startsWith(name.replace(/ (International )?Airport$/, ""));
-  return [!isSaid && name, country !== "IN" && regions.of(country)].filter(Boolean).join(", ");
+  return [!isSaid && name, country !== "IN" && nameRegion(country)].filter(Boolean).join(", ");
 }
 
 type PlaceFieldProps = { name: "from_place" | "to_place"; zone: "departs_zone" | "arrives_zone" };

@@ -12,7 +12,12 @@ type Formats = ReturnType<typeof inBoth>;
 
 const shortDate = inBoth(dateLocale, { month: "short", day: "numeric", year: "2-digit" });
 const dayList = inBoth("en-IN", { day: "2-digit", month: "2-digit", year: "numeric" });
-const clock = inBoth(dateLocale, { hour: "numeric", minute: "2-digit" });
+/** English times are specified: 4:30 pm. Hindi names the part of the day: शाम 4:30. */
+const clock = inBoth(dateLocale, {
+  hour: "numeric",
+  minute: "2-digit",
+  ...(language !== "en" && { dayPeriod: "short" as const }),
+});
 const weekday = inBoth(dateLocale, { weekday: "short" });
 const whole = new Intl.NumberFormat(dateLocale);
 const compact = new Intl.NumberFormat(dateLocale, { notation: "compact", maximumFractionDigits: 1 });

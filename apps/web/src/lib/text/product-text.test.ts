@@ -1,5 +1,5 @@
 import { builtInProducts } from "@nyota/contract/store/built-in-products";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const own = Object.values(builtInProducts).flatMap((product) => Object.values(product));
 
@@ -10,9 +10,11 @@ async function load(language: string) {
   for (const area of ["shell", "contract", "server"]) await loadTexts(area);
   return import("./product-text.ts");
 }
-beforeEach(() => {
-  vi.resetModules();
+beforeEach(() => vi.resetModules());
+afterEach(() => {
   localStorage.clear();
+  // The files that run after this one share its modules, and would be in its last language.
+  vi.resetModules();
 });
 
 test("what Nyota sells at first is in Hindi for a reader of Hindi, and in English for one of English", async () => {

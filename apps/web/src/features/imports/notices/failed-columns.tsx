@@ -4,12 +4,12 @@ import { fieldLabel } from "../state/target-label.ts";
 import { useImport } from "../state/use-import.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
-import { dateLocale } from "#lib/i18n/locale.ts";
 import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
+import { nameRegion } from "#lib/text/own-names.ts";
 
 type FailedColumnsProps = { file: FileImportDetail; targets: readonly ImportTarget[] };
 
@@ -73,5 +73,3 @@ export function FailedColumns({ file, targets }: FailedColumnsProps) {
     </div>
   ));
 }
-
-const nameRegion = (code: string) => new Intl.DisplayNames(dateLocale, { type: "region" }).of(code) ?? code;

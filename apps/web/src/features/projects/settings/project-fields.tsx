@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 import type { ProjectForm } from "./project-schema.ts";
 import { query } from "#lib/api/api.ts";
 import { t, translate } from "#lib/i18n/t.ts";
+import { nameCurrency, nameRegion } from "#lib/text/own-names.ts";
 import { listZones } from "#lib/text/time-zones.ts";
 import type { FieldType } from "#ui/form/field-registry.tsx";
 import type { FormField, FormFieldProps } from "#ui/form/form-field.tsx";
@@ -17,6 +18,9 @@ export function ProjectFields({ Field: Given, isNew = false }: ProjectFieldsProp
   const Field = Given as KnownField;
   const choices = useQuery({ ...query(projectEndpoints.choices, {}), staleTime: Infinity }).data;
   const zones: Option[] = listZones(choices?.time_zones ?? []);
+  const regions: Option[] = (choices?.regions ?? []).map(({ value }) => ({ value, label: nameRegion(value) }));
+  const currencies: Option[] = (choices?.currencies ?? []).map(({ value }) => ({ value, label: nameCurrency(value) }));
+  const languages = (choices?.languages ?? []).map(({ value, label }) => ({ value, label: translate(label) }));
   const types: Option[] = (choices?.event_types ?? []).map((type) => ({ ...type, label: translate(type.label) }));
   return (
     <>
@@ -47,19 +51,14 @@ export function ProjectFields({ Field: Given, isNew = false }: ProjectFieldsProp
           type="select"
           label={t("Country")}
           help={t("For phone numbers without a country code.")}
-          options={choices?.regions ?? []}
+          options={regions}
           searchable
         />
-        <Field name="currency" type="select" label={t("Currency")} options={choices?.currencies ?? []} searchable />
+        <Field name="currency" type="select" label={t("Currency")} options={currencies} searchable />
       </div>
       {!isNew && (
         <>
-          <Field
-            name="languages"
-            type="multi-select"
-            label={t("Languages of your guests")}
-            options={choices?.languages ?? []}
-          />
+          <Field name="languages" type="multi-select" label={t("Languages of your guests")} options={languages} />
           <Field name="email" label={t("Contact e-mail")} kind="email" help={t("Where guests’ replies go.")} optional />
         </>
       )}

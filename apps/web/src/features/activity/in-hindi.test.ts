@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.setItem("nyota-language", "hi");
+});
+afterEach(() => {
+  localStorage.clear();
+  // The files that run after this one share its modules, and would be in its last language.
+  vi.resetModules();
+});
+
+test("the activity names nobody in Hindi too", async () => {
+  const { loadTexts } = await import("#lib/i18n/t.ts");
+  for (const area of ["shell", "activity"]) await loadTexts(area);
+  const { readLabel } = await import("./read-label.ts");
+  const entry = { action: "erased", object_type: "guest", object_id: "g1" };
+  expect(readLabel({ ...entry, object_label: "a guest" })).toBe("एक मेहमान");
+  expect(readLabel({ ...entry, object_label: "a guest who was erased" })).toBe("एक मेहमान जिसका डेटा मिटा दिया गया");
+});
