@@ -3,7 +3,7 @@ import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
 import { EventForm } from "./form/event-form.tsx";
 import { blankEvent, eventBody, type EventFormOutput, invitedBy } from "./form/event-form-schema.ts";
-import { PlanLimit } from "#features/wallet/plan-limit.tsx";
+import { PlanLimit, UnlessFull } from "#features/wallet/plan-limit.tsx";
 import { query, useSend } from "#lib/api/api.ts";
 import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -68,14 +68,16 @@ function NewEvent({ onSaved }: Pick<EventSheetProps, "onSaved">) {
       <div className="mb-5">
         <PlanLimit project={project} type="EVENT" />
       </div>
-      <EventForm
-        initial={blankEvent(project.time_zone)}
-        dressCodes={choices.data?.dress_codes.map((code) => code.value) ?? []}
-        groups={groups ?? []}
-        guests={list.data?.count}
-        submit={t("Add event")}
-        onSubmit={save}
-      />
+      <UnlessFull project={project} type="EVENT">
+        <EventForm
+          initial={blankEvent(project.time_zone)}
+          dressCodes={choices.data?.dress_codes.map((code) => code.value) ?? []}
+          groups={groups ?? []}
+          guests={list.data?.count}
+          submit={t("Add event")}
+          onSubmit={save}
+        />
+      </UnlessFull>
     </>
   );
 }

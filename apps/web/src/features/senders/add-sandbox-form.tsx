@@ -1,5 +1,5 @@
 import { senderEndpoints, senderInput, type Sender } from "@nyota/contract/messages/senders";
-import { PlanLimit } from "#features/wallet/plan-limit.tsx";
+import { PlanLimit, UnlessFull } from "#features/wallet/plan-limit.tsx";
 import { useSend } from "#lib/api/api.ts";
 import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -30,8 +30,10 @@ export function AddSandboxForm({ onAdded }: AddSandboxFormProps) {
       }}
     >
       <PlanLimit project={project} type="WA_SENDER" />
-      <NumberFields placeholder={t("Our test number")} />
-      <FormActions submit={t("Add and start")} />
+      <UnlessFull project={project} type="WA_SENDER">
+        <NumberFields placeholder={t("Our test number")} />
+        <FormActions submit={t("Add and start")} />
+      </UnlessFull>
     </Form>
   );
 }

@@ -2,11 +2,12 @@ import type { StaffAction } from "@nyota/contract/access";
 import type { CreditType, Project, ProjectAccessReply } from "@nyota/contract/account/projects";
 import { type User, userEndpoints } from "@nyota/contract/account/users";
 import { screen, within } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { PlanLimit } from "./plan-limit.tsx";
+import { PlanLimit, UnlessFull } from "./plan-limit.tsx";
 import { describeProject } from "#lib/navigation/project-context.ts";
 import { setPages } from "#lib/navigation/pages.ts";
-import { projectFor, show } from "#test/show-page.tsx";
+import { projectFor, show, user } from "#test/show-page.tsx";
 import { stubServer, type StubServer } from "#test/stub-server.ts";
 
 const asha = { id: "u1", email: "asha@example.com", has_shop: true } as User;
@@ -75,6 +76,40 @@ test.each([
   show(<PlanLimit project={other} type="EVENT" />, { project });
   expect(await screen.findByText("Ask Bela Rao to upgrade the plan.")).toBeTruthy();
   expect(screen.queryByRole("link")).toBeNull();
+});
+
+test("a form is not shown while the plan has no room, and one that was begun stays", async () => {
+  const form = (project: Project) => (
+    <UnlessFull project={project} type="EVENT">
+      <input aria-label="Name" />
+    </UnlessFull>
+  );
+  function Page() {
+    const [remaining, setRemaining] = useState(0);
+    return (
+      <>
+        {form(projectWith(6, remaining))}
+        <button onClick={() => setRemaining(1 - remaining)}>Change</button>
+      </>
+    );
+  }
+  show(<Page />, { project: owner });
+  const change = await screen.findByRole("button", { name: "Change" });
+  expect(screen.queryByRole("textbox")).toBeNull();
+  await user.click(change);
+  await user.type(screen.getByRole("textbox"), "Haldi");
+  await user.click(change);
+  expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("Haldi");
+});
+
+test("a form without limits is shown", () => {
+  show(
+    <UnlessFull project={projectWith(2, 0, { is_unlimited: true })} type="EVENT">
+      <input aria-label="Name" />
+    </UnlessFull>,
+    { project: owner },
+  );
+  expect(screen.getByRole("textbox", { name: "Name" })).toBeTruthy();
 });
 
 test("without limits nothing is said", () => {

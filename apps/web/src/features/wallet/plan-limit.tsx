@@ -1,11 +1,12 @@
 import type { CreditType, Project } from "@nyota/contract/account/projects";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link as RouterLink } from "react-router";
 import { buyMore } from "./credit-labels.ts";
 import { describeRefusal, describeRoom } from "./describe-room.ts";
 import { addonAddress, upgradeAddress } from "./upgrade-address.ts";
+import { useMe } from "#lib/api/use-me.ts";
 import { t } from "#lib/i18n/t.ts";
-import { useProject, useProjectIfAny } from "#lib/navigation/project-context.ts";
+import { useProjectIfAny } from "#lib/navigation/project-context.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 
@@ -38,6 +39,24 @@ export function PlanLimit({ project, type, adding = 1, quietAbove = Infinity }: 
   );
 }
 
+type UnlessFullProps = Pick<PlanLimitProps, "project" | "type"> & { children: ReactNode };
+
+/**
+ * A form that adds one of a kind: not shown while the plan has no room for it, so that nothing is filled in that can't be
+ * saved. One in which something was entered stays, whatever becomes of the plan.
+ */
+export function UnlessFull({ project, type, children }: UnlessFullProps) {
+  const isLimited = useProjectIfAny()?.isLimited ?? false;
+  const [isTouched, setTouched] = useState(false);
+  const hasLimit = !project.is_unlimited && !isLimited;
+  if (hasLimit && !isTouched && project.credit_snapshot.credit_usage[type].remaining <= 0) return null;
+  return (
+    <div className="contents" onInput={() => setTouched(true)}>
+      {children}
+    </div>
+  );
+}
+
 type LimitBannerProps = {
   project: Project;
   title: string;
@@ -51,7 +70,9 @@ type LimitBannerProps = {
 
 /** A limit of the plan with every way on: what fits, the upgrade, and more of what is missing. */
 export function LimitBanner({ project, title, needed, actions, children, isCompact }: LimitBannerProps) {
-  const mayBuy = useProject().mayAsOwner("CHANGE_PLAN");
+  // A celebration that is only beginning is not open yet: its owner adds its first events.
+  const me = useMe();
+  const mayBuy = useProjectIfAny()?.mayAsOwner("CHANGE_PLAN") ?? me?.id === project.owner;
   const upgrade = mayBuy ? upgradeAddress(project.id) : undefined;
   const addon = mayBuy ? addonAddress(project.id, needed.type) : undefined;
   return (

@@ -1,6 +1,6 @@
 import { cloudInput } from "@nyota/contract/messages/cloud-numbers";
 import { senderEndpoints, type Sender } from "@nyota/contract/messages/senders";
-import { PlanLimit } from "#features/wallet/plan-limit.tsx";
+import { PlanLimit, UnlessFull } from "#features/wallet/plan-limit.tsx";
 import { useSend } from "#lib/api/api.ts";
 import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -25,16 +25,19 @@ export function AddCloudForm({ onAdded }: { onAdded: (sender: Sender) => void })
       {({ Field }) => (
         <>
           <PlanLimit project={project} type="WA_SENDER" />
-          <p className="text-sm text-ink-2">
-            {t(
-              "You need a WhatsApp Business account and an app at developers.facebook.com with the product WhatsApp. Both IDs are shown there under WhatsApp, API Setup. Meta charges you for messages.",
-            )}
-          </p>
-          <NumberFields placeholder={t("Our wedding number")} />
-          <Field name="phone_number_id" label={t("Phone number ID")} inputMode="numeric" />
-          <Field name="business_account_id" label={t("WhatsApp Business account ID")} inputMode="numeric" />
-          <AccessFields />
-          <FormActions submit={t("Check and add")} />
+          <UnlessFull project={project} type="WA_SENDER">
+            {" "}
+            <p className="text-sm text-ink-2">
+              {t(
+                "You need a WhatsApp Business account and an app at developers.facebook.com with the product WhatsApp. Both IDs are shown there under WhatsApp, API Setup. Meta charges you for messages.",
+              )}
+            </p>
+            <NumberFields placeholder={t("Our wedding number")} />
+            <Field name="phone_number_id" label={t("Phone number ID")} inputMode="numeric" />
+            <Field name="business_account_id" label={t("WhatsApp Business account ID")} inputMode="numeric" />
+            <AccessFields />
+            <FormActions submit={t("Check and add")} />
+          </UnlessFull>{" "}
         </>
       )}
     </Form>
