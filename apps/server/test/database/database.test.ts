@@ -85,7 +85,9 @@ test("a migration that changes rows of projects lifts their row-level security, 
   const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));
   const unlifted = files.flatMap((name) => {
     const text = readFileSync(path.join(folder, name), "utf8");
-    return [...text.matchAll(/^(?:update|delete from) (\w+)/gm)].flatMap(({ 1: table = "", index }) =>
+    // What 0302 left out because nothing asked for inserts, 0476 adds.
+    const changes = name < "0400" ? /^(?:update|delete from) (\w+)/gm : /^(?:update|delete from|insert into) (\w+)/gm;
+    return [...text.matchAll(changes)].flatMap(({ 1: table = "", index }) =>
       guarded.has(table) && !text.slice(0, index).includes(`alter table ${table} no force row level security`)
         ? [`${name}: ${table}`]
         : [],
