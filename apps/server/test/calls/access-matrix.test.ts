@@ -289,6 +289,7 @@ describe("after the trial", () => {
       "merchants.takeBack",
       "messages.cancel",
       "microsite.save, depending on the body",
+      "opt-outs.add",
       "presence.report",
       "projects.addAddon",
       "projects.remove",

@@ -10,7 +10,7 @@ import { formatDay } from "#lib/text/format-day.ts";
 const TRIAL_REMIND_DAYS = 3;
 const PLAN_REMIND_DAYS = 7;
 /** From this hour of the project's clock on; before it nobody reads it. */
-const HOUR = 8;
+const TOLD_FROM_HOUR = 8;
 
 /** Every hour: tells owners once that the plan of a project ends soon, while there is time to buy the next one. */
 export async function tellPlanEnds(deps: Deps): Promise<void> {
@@ -29,7 +29,7 @@ async function findNear(deps: Deps): Promise<string[]> {
       join projects p on p.id = s.project_id and p.deleted_at is null
       where s.status = 'ACTIVE' and s.end_told_at is null and s.end_date > ${now}
         and s.end_date <= ${now} + make_interval(days => case when p.is_on_trial_plan then ${TRIAL_REMIND_DAYS}::int else ${PLAN_REMIND_DAYS}::int end)
-        and extract(hour from ${now} at time zone p.time_zone) >= ${HOUR} and not nyota_is_unlimited(p.id)`.execute(
+        and extract(hour from ${now} at time zone p.time_zone) >= ${TOLD_FROM_HOUR} and not nyota_is_unlimited(p.id)`.execute(
       trx,
     );
   });
