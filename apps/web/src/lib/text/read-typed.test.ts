@@ -117,3 +117,11 @@ test.each(["12 feb 27", "12 Feb. 2027", "12/2", "2027-02-12"])(
     expect(readTypedDateTime(text, { today: friday, defaultTime: "23:59" })).toBe("2027-02-12T23:59");
   },
 );
+
+test.each([
+  ["12 फ़र॰ 27, शाम 4:00", "2027-02-12T16:00"],
+  ["14 फ़रवरी, शाम 4 बजे", "2027-02-14T16:00"],
+])("the example “%s” of a Hindi form is understood", (typed, read) => {
+  const celebration = { from: "2027-02-12", to: "2027-02-15" };
+  expect(readTypedDateTime(typed, { today: new Date(2026, 10, 20), celebration })).toBe(read);
+});
