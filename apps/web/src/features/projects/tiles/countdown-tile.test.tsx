@@ -21,7 +21,8 @@ function open(days: { start_date: string | null; end_date: string | null }, even
 const none = { start_date: null, end_date: null };
 
 test("the days left stand before the first event and the next deadline for answers", async () => {
-  const deadline = `${addDays(today, 10)}T18:00:00Z`;
+  // Rounded to one week at any time of the day.
+  const deadline = `${addDays(today, 8)}T18:00:00Z`;
   open({ start_date: addDays(today, 40), end_date: addDays(today, 42) }, [
     event("Mehendi", addDays(today, 40), { rsvp_deadline: `${addDays(today, 30)}T18:00:00Z` }),
     event("Sangeet", addDays(today, 41), { rsvp_deadline: deadline }),
@@ -30,7 +31,7 @@ test("the days left stand before the first event and the next deadline for answe
   expect(screen.getByText("40")).toBeTruthy();
   expect(screen.getByText("days to go")).toBeTruthy();
   expect(screen.getByText(/^Mehendi, /)).toBeTruthy();
-  expect(screen.getByText("Answers close").parentElement?.textContent).toMatch(/, (in \d+ days|next week)$/);
+  expect(screen.getByText("Answers close").parentElement?.textContent).toMatch(/, next week$/);
 });
 
 test("during the celebration the next event is named", async () => {
