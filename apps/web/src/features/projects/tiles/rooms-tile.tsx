@@ -26,10 +26,17 @@ export function RoomsTile() {
       {summary.data && summary.data.total.rooms > 0 && (
         <>
           <div className="grid grid-cols-3 gap-4">
-            <Stat label={t("Rooms")} value={formatNumber(summary.data.total.rooms)} />
+            <Stat label={t("Rooms")} value={formatNumber(countOffered(summary.data.total))} />
             <Stat label={t("In use")} value={formatNumber(summary.data.total.rooms_in_use)} />
             <Stat label={t("Left")} value={formatNumber(countLeft(summary.data.total))} />
           </div>
+          {summary.data.total.blocked_rooms > 0 && (
+            <p className="mt-3 text-sm text-ink-2">
+              {t("{count, plural, one {# more room is} other {# more rooms are}} blocked for guests.", {
+                count: summary.data.total.blocked_rooms,
+              })}
+            </p>
+          )}
           <p className="mt-3 text-sm">
             {summary.data.need_room > 0 ? (
               <Link to={`${stay}/details`}>
@@ -49,5 +56,8 @@ export function RoomsTile() {
 
 type Total = { rooms: number; blocked_rooms: number; rooms_in_use: number };
 
-/** Rooms in which nobody sleeps on any night; those that are blocked are not left for anybody. */
-const countLeft = ({ rooms, blocked_rooms, rooms_in_use }: Total) => Math.max(0, rooms - blocked_rooms - rooms_in_use);
+/** Rooms for guests, as the statistics count them: not those that are blocked. */
+const countOffered = ({ rooms, blocked_rooms }: Total) => rooms - blocked_rooms;
+
+/** Rooms in which nobody sleeps on any night. */
+const countLeft = (total: Total) => Math.max(0, countOffered(total) - total.rooms_in_use);

@@ -48,6 +48,8 @@ const showRooms = (total: object, need_room: number) => {
 test("rooms that are blocked are not left, and who needs one is counted", async () => {
   showRooms({ rooms: 40, blocked_rooms: 3, rooms_in_use: 30 }, 5);
   expect(await screen.findByText("7")).toBeTruthy();
+  expect(screen.getByText("37")).toBeTruthy();
+  expect(screen.getByText("3 more rooms are blocked for guests.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "5 guests who come have no room yet" })).toBeTruthy();
 });
 
