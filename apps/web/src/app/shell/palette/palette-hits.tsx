@@ -13,7 +13,7 @@ import {
   Users,
 } from "lucide-react";
 import type { ComponentType } from "react";
-import { formatDay } from "#lib/text/format.ts";
+import { formatDate } from "#lib/text/format.ts";
 import { t, translate } from "#lib/i18n/t.ts";
 import { CommandGroup, CommandItem } from "#ui/overlays/command-palette.tsx";
 
@@ -29,7 +29,7 @@ const icons: Record<FoundKind, ComponentType> = {
   TEMPLATE: FileText,
 };
 
-const describe = ({ details, day }: Hit) => [...details, ...(day ? [formatDay(day)] : [])].join(" · ") || undefined;
+const describe = ({ details, day }: Hit) => [...details, ...(day ? [formatDate(day)] : [])].join(" · ") || undefined;
 
 type PaletteHitsProps = {
   found: readonly Found[];

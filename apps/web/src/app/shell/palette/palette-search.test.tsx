@@ -53,6 +53,21 @@ test("a guest is found by the server, with what tells them apart, and Enter open
   await waitFor(() => expect(router.state.location.pathname).toBe("/projects/p1/guests/Asha Sharma"));
 });
 
+test("a day is written as everywhere else", async () => {
+  const task = {
+    id: "t1",
+    title: "Pay the decorator",
+    details: ["To do"],
+    day: "2026-11-27",
+    url: "/projects/p1/tasks/t1",
+  };
+  server.answer(searchEndpoints.find, found({ kind: "TASK", count: 1, list_url: null, results: [task] }));
+  open();
+  await type("decorator");
+  const option = await screen.findByRole("option", { name: /Pay the decorator/ });
+  expect(option.textContent).toBe("Pay the decoratorTo do · Nov 27, 26");
+});
+
 test("outside of a project the one opened last is searched, and named", async () => {
   saveLastProject("p1");
   server.answer(searchEndpoints.find, found(guests("Asha Sharma")));
