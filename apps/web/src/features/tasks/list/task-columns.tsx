@@ -78,21 +78,24 @@ const people: ListColumn<Listed> = {
   cell: (task) => <Assignees people={task.assignees} />,
 };
 
-export const taskColumns = (setDone: SetDone): ListColumn<Task>[] => [
+const actions: ListColumn<Task> = {
+  id: "actions",
+  header: t("Actions"),
+  width: 84,
+  fixed: true,
+  align: "end",
+  cell: (task) => <TaskMenu task={task} />,
+};
+
+/** Who may change nothing opens a task by its line and has no menu. */
+export const taskColumns = (setDone: SetDone, hasMenu: boolean): ListColumn<Task>[] => [
   title(() => setDone),
   due,
   status,
   priority,
   people,
   event,
-  {
-    id: "actions",
-    header: t("Actions"),
-    width: 84,
-    fixed: true,
-    align: "end",
-    cell: (task) => <TaskMenu task={task} />,
-  },
+  ...(hasMenu ? [actions] : []),
 ];
 
 export const ownTaskColumns = (setDoneOf: (task: OwnTask) => SetDone): ListColumn<OwnTask>[] => [

@@ -36,7 +36,7 @@ export function TaskTable() {
   });
   const setTaskDone = useSetDone(projectId);
   const setDone = mayEdit ? setTaskDone : undefined;
-  const columns = useMemo(() => taskColumns(setDone), [setDone]);
+  const columns = useMemo(() => taskColumns(setDone, mayEdit || mayDelete), [setDone, mayEdit, mayDelete]);
   return (
     <ListTable
       id="tasks"

@@ -107,6 +107,14 @@ test("who may only see tasks finds no way to add, tick or select them", async ()
   expect(screen.queryByRole("link", { name: "Add task" })).toBeNull();
   expect(screen.queryByRole("textbox", { name: "Add a task in one line" })).toBeNull();
   expect(screen.queryByRole("checkbox", { name: /^Select/ })).toBeNull();
+  expect(screen.queryByRole("columnheader", { name: "Actions" })).toBeNull();
+});
+
+test("the user’s tasks are shown in a calendar from here as well", async () => {
+  showPage("VIEW");
+  await user.click(await screen.findByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Show your tasks in your calendar" }));
+  expect(await screen.findByRole("dialog")).toBeTruthy();
 });
 
 test("the filter of people knows nobody as well, and the server is asked so", async () => {

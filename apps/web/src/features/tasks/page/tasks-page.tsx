@@ -1,8 +1,8 @@
 import { taskStatuses } from "@nyota/contract/tasks/task-fields";
 import { taskEndpoints } from "@nyota/contract/tasks/tasks";
 import { useQuery } from "@tanstack/react-query";
-import { CalendarDays, Columns3, GitCommitVertical, List, ListPlus, Plus } from "lucide-react";
-import { lazy, type ReactNode, Suspense } from "react";
+import { CalendarDays, CalendarSync, Columns3, GitCommitVertical, List, ListPlus, Plus } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link as RouterLink, Outlet, useLocation, useNavigate, useSearchParams } from "react-router";
 import { NOBODY, useTaskList } from "../list/use-task-list.ts";
 import { TaskFilters } from "../list/task-filters.tsx";
@@ -19,6 +19,7 @@ import { MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 import { SkeletonCard } from "#ui/skeleton.tsx";
 
+const FeedDialog = lazy(() => import("./feed-dialog.tsx"));
 const TaskBoard = lazy(() => import("../board/task-board.tsx").then((file) => ({ default: file.TaskBoard })));
 const TaskCalendar = lazy(() =>
   import("../calendar/task-calendar.tsx").then((file) => ({ default: file.TaskCalendar })),
@@ -40,6 +41,7 @@ export default function TasksPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [url, setUrl] = useSearchParams();
+  const [isFeedOpen, setFeedOpen] = useState(false);
   const view = views.find(({ value }) => value === url.get("view"))?.value ?? "list";
   function show(next: View): void {
     const changed = new URLSearchParams(url);
@@ -63,13 +65,23 @@ export default function TasksPage() {
           )
         }
         menu={
-          mayAdd && (
-            <MenuItem icon={<ListPlus />} onSelect={() => void navigate({ pathname: "add-timeline", search })}>
-              {t("Add a wedding’s timeline")}
+          <>
+            {mayAdd && (
+              <MenuItem icon={<ListPlus />} onSelect={() => void navigate({ pathname: "add-timeline", search })}>
+                {t("Add a wedding’s timeline")}
+              </MenuItem>
+            )}
+            <MenuItem icon={<CalendarSync />} onSelect={() => setFeedOpen(true)}>
+              {t("Show your tasks in your calendar")}
             </MenuItem>
-          )
+          </>
         }
       />
+      {isFeedOpen && (
+        <Suspense>
+          <FeedDialog onClose={() => setFeedOpen(false)} />
+        </Suspense>
+      )}
       <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">
         <Segmented label={t("View")} options={[...views]} value={view} onChange={show} className="max-md:w-full" />
         {mayAdd && <QuickAdd />}
