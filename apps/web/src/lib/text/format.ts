@@ -13,11 +13,9 @@ type Formats = ReturnType<typeof inBoth>;
 const shortDate = inBoth(dateLocale, { month: "short", day: "numeric", year: "2-digit" });
 const dayList = inBoth("en-IN", { day: "2-digit", month: "2-digit", year: "numeric" });
 /** English times are specified: 4:30 pm. Hindi names the part of the day: शाम 4:30. */
-const clock = inBoth(dateLocale, {
-  hour: "numeric",
-  minute: "2-digit",
-  ...(language !== "en" && { dayPeriod: "short" as const }),
-});
+const dayPart = language === "en" ? {} : { dayPeriod: "short" as const };
+const clock = inBoth(dateLocale, { hour: "numeric", minute: "2-digit", ...dayPart });
+const exactClock = inBoth(dateLocale, { hour: "numeric", minute: "2-digit", second: "2-digit", ...dayPart });
 const weekday = inBoth(dateLocale, { weekday: "short" });
 const whole = new Intl.NumberFormat(dateLocale);
 const compact = new Intl.NumberFormat(dateLocale, { notation: "compact", maximumFractionDigits: 1 });
@@ -46,6 +44,11 @@ export function formatTime(value: string | Date): string {
 
 export function formatDateTime(value: string | Date): string {
   return `${formatDate(value)}, ${formatTime(value)}`;
+}
+
+/** With the second, to tell moments of one minute apart: Jan 5, 25, 4:30:07 pm */
+export function formatMoment(value: string | Date): string {
+  return `${formatDate(value)}, ${format(exactClock, value).replace("\u202f", " ").toLowerCase()}`;
 }
 
 export function formatWeekday(value: string | Date): string {

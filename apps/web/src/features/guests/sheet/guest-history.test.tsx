@@ -80,6 +80,8 @@ test("a guest is restored as of a moment once what would change was shown, and t
   // The latest change is the present; each older entry is a moment to go back to.
   const buttons = await screen.findAllByRole("button", { name: /^Restore as of/ });
   expect(buttons).toHaveLength(2);
+  // Several changes of one minute are told apart.
+  expect(screen.getAllByRole("button", { name: /^Restore as of .*:\d\d:00 [ap]m$/ })).toHaveLength(2);
   await user.click(buttons[0] as HTMLElement);
   const dialog = await screen.findByRole("alertdialog");
   expect(dialog.textContent).toContain("Nickname: Ashi → Asho");

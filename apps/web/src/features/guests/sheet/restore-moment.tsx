@@ -10,7 +10,7 @@ import { readMessage } from "#lib/api/field-errors.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
-import { formatDateTime, joinWords } from "#lib/text/format.ts";
+import { formatMoment, joinWords } from "#lib/text/format.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
@@ -28,7 +28,7 @@ export default function RestoreMoment({ guestId, entry, words }: RestoreMomentPr
   const [past, setPast] = useState<Past>();
   const [isOpen, setOpen] = useState(false);
   const at = entry.created_at;
-  const day = formatDateTime(at);
+  const day = formatMoment(at);
   const params = { projectId, guestId };
 
   async function compare(): Promise<void> {
