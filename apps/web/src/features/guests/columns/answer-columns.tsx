@@ -4,14 +4,14 @@ import { readAnswer } from "../fields/read-cell.ts";
 import { eventColumn } from "./guest-edits.ts";
 import type { GuestRow } from "../fields/guest-row.ts";
 import { besideOf, statusOf } from "../fields/with-answer.ts";
-import { t, translate } from "#lib/i18n/t.ts";
+import { translate } from "#lib/i18n/t.ts";
 import type { SpreadsheetColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 import { plainPill } from "#ui/pill.tsx";
 
 const options = [
   { value: "ACCEPTED", label: translate(answerLabels.ACCEPTED), hint: "a", colour: "var(--leaf)" },
-  { value: "DECLINED", label: translate(answerLabels.DECLINED), hint: "d", colour: "var(--rust)" },
-  { value: "NOT_SENT", label: t("No answer"), hint: "p", colour: "var(--marigold)" },
+  { value: "DECLINED", label: translate(answerLabels.DECLINED), hint: "d", colour: "var(--ink-2)" },
+  { value: "NOT_SENT", label: translate(answerLabels.PENDING), hint: "p", colour: "var(--marigold)" },
   { value: "NOT_INVITED", label: translate(answerLabels.NOT_INVITED), hint: "Delete", colour: "var(--line-control)" },
 ];
 const keys = { a: "ACCEPTED", d: "DECLINED", p: "NOT_SENT" };
