@@ -1,4 +1,6 @@
 import { collaboratorEndpoints, type PermissionsChoices } from "@nyota/contract/account/collaborators";
+import { describePreset } from "./rights.ts";
+import { useHasShop } from "#lib/api/use-has-shop.ts";
 import { type Project, projectEndpoints } from "@nyota/contract/account/projects";
 import { presetOf } from "@nyota/contract/permissions";
 import { useQuery } from "@tanstack/react-query";
@@ -38,6 +40,7 @@ export default function AddCollaboratorPage() {
 function FirstHelpers({ project, choices }: { project: Project; choices: PermissionsChoices }) {
   const id = useId();
   const [invited, setInvited] = useState(0);
+  const hasShop = useHasShop();
   const presets = choices.presets.filter(({ may_give }) => may_give);
   return (
     <>
@@ -58,7 +61,7 @@ function FirstHelpers({ project, choices }: { project: Project; choices: Permiss
                 options={presets.map(({ value, label, text }) => ({
                   value,
                   label: translate(label),
-                  hint: translate(text),
+                  hint: describePreset({ value, text }, hasShop),
                 }))}
               />
             </fieldset>

@@ -4,7 +4,8 @@ import type { PermissionsChoices } from "@nyota/contract/account/collaborators";
 import { beyondOwnRights, presetOf } from "@nyota/contract/permissions";
 import { GuestLimit } from "./guest-limit.tsx";
 import { PermissionGrid } from "./permission-grid.tsx";
-import type { Rights, RightsProblem } from "./rights.ts";
+import { describePreset, type Rights, type RightsProblem } from "./rights.ts";
+import { useHasShop } from "#lib/api/use-has-shop.ts";
 import { RightsPreview } from "./rights-preview.tsx";
 import { t, translate } from "#lib/i18n/t.ts";
 
@@ -17,6 +18,7 @@ type RightsFieldsProps = {
 
 /** Presets, the grid, the limit to some guests, and what all of it means for the person. */
 export function RightsFields({ choices, rights, onChange, problem }: RightsFieldsProps) {
+  const hasShop = useHasShop();
   const said = useRef<HTMLParagraphElement>(null);
   // The form is longer than the screen: its button would seem to do nothing.
   useEffect(() => {
@@ -31,7 +33,7 @@ export function RightsFields({ choices, rights, onChange, problem }: RightsField
           choices={choices.presets.map((preset) => ({
             ...preset,
             label: translate(preset.label),
-            text: translate(preset.text),
+            text: describePreset(preset, hasShop),
           }))}
           value={chosen}
           onChange={({ permissions }) => onChange({ ...rights, permissions })}

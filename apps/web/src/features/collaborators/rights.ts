@@ -1,10 +1,16 @@
 import type { ModuleLevels } from "@nyota/contract/access";
 import type { Collaborator, PermissionsChoices } from "@nyota/contract/account/collaborators";
 import type { Side } from "@nyota/contract/guest-fields";
-import { t } from "#lib/i18n/t.ts";
+import { t, translate } from "#lib/i18n/t.ts";
 
 /** What is chosen in the form: levels, and all guests, some groups or a side. */
 export type Rights = { permissions: ModuleLevels; group_ids: string[] | null; side: Side | null };
+
+/** What a preset is for; without a shop there is no plan to change. */
+export const describePreset = ({ value, text }: { value: string; text: string }, hasShop: boolean): string =>
+  value === "CO_HOST" && !hasShop
+    ? t("Does everything you do, except delete the project or hand it over.")
+    : translate(text);
 
 /** The rights to begin an invitation with: the first preset the inviter may give that is not everything. */
 export function firstRights({ presets, groups, may_give_all }: PermissionsChoices): Rights {
