@@ -14,7 +14,9 @@ import { CreditsTile } from "./tiles/credits-tile.tsx";
 import { MessagesTile } from "./tiles/messages-tile.tsx";
 import { SilentTile } from "./tiles/silent-tile.tsx";
 import { TasksTile } from "#features/tasks/tasks-tile.tsx";
+import { spanOf } from "./countdown.ts";
 import { placeAndTime } from "./place-and-time.ts";
+import { useEvents } from "./tiles/use-events.ts";
 import { useFirstLoad } from "#lib/api/use-first-load.ts";
 import { useLivePage } from "#lib/api/use-live-page.ts";
 import { cx } from "#lib/cx.ts";
@@ -31,7 +33,9 @@ export default function DashboardPage() {
   const { project, projectId, role, mayAsOwner, can, groupIds } = useProject();
   useLivePage(projectId);
   const seenGroups = useSeenGroups();
-  const placed = placeAndTime(project) || t("No place and dates yet");
+  const events = useEvents().data?.results ?? [];
+  const placed =
+    placeAndTime(project.start_date ? project : { ...project, ...spanOf(events) }) || t("No place and dates yet");
   const seesEvents = can("EVENT", "VIEW");
   return (
     <>
