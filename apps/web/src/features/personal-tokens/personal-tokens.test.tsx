@@ -95,6 +95,21 @@ test("a new token reads everything unless told otherwise, and is shown this once
   await waitFor(() => expect(screen.queryByText("nyota_pat_secret")).toBeNull());
 });
 
+test("a new token that was not copied is asked about before Escape closes it; a copied one is not", async () => {
+  open("/profile/tokens/create");
+  await user.type(await name(), "Seating script");
+  await press("Create token");
+  await screen.findByText("nyota_pat_secret");
+  await user.keyboard("{Escape}");
+  const question = await screen.findByRole("alertdialog", { name: "Leave without copying?" });
+  await user.click(within(question).getByRole("button", { name: "Go back" }));
+  expect(screen.getByText("nyota_pat_secret")).toBeTruthy();
+  await press("Copy");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByText("nyota_pat_secret")).toBeNull());
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
 test("rights over people can't be chosen", async () => {
   open("/profile/tokens/create");
   expect((await screen.findByRole("radio", { name: "Collaborators: Change" })).hasAttribute("disabled")).toBe(true);

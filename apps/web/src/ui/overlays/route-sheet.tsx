@@ -1,9 +1,9 @@
-import { useCallback, useContext, useRef } from "react";
+import { useCallback, useContext, useRef, useState } from "react";
 import { useNavigate, useResolvedPath } from "react-router";
 import { stepsBack, TrailContext } from "#lib/navigation/trail.ts";
 import { useLeaveGuard } from "#lib/navigation/use-leave-guard.ts";
-import { t } from "#lib/i18n/t.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { unsaved } from "#ui/overlays/sheet-context.ts";
 import { Sheet, type SheetProps } from "#ui/overlays/sheet.tsx";
 
 type RouteSheetProps = Omit<SheetProps, "open" | "onClose" | "onDirtyChange"> & {
@@ -22,6 +22,7 @@ export function RouteSheet({ to = "..", parts, ...rest }: RouteSheetProps) {
   const list = useResolvedPath(to, { relative: "path" });
   const trail = useContext(TrailContext);
   const inside = useRef(false);
+  const [question, setQuestion] = useState(unsaved);
   const leaving = useRef(false);
   const outside = rest.dirty ?? false;
   const isDirty = useCallback(() => !leaving.current && (outside || inside.current), [outside]);
@@ -39,16 +40,16 @@ export function RouteSheet({ to = "..", parts, ...rest }: RouteSheetProps) {
 
   return (
     <>
-      <Sheet {...rest} open onClose={close} onDirtyChange={(dirty) => void (inside.current = dirty)} />
-      <ConfirmDialog
-        open={guard.ask}
-        onClose={guard.stay}
-        onConfirm={guard.leave}
-        title={t("Leave without saving?")}
-        text={t("What you changed here will be lost.")}
-        confirm={t("Leave without saving")}
-        cancel={t("Keep editing")}
+      <Sheet
+        {...rest}
+        open
+        onClose={close}
+        onDirtyChange={(dirty, asked = unsaved) => {
+          inside.current = dirty;
+          setQuestion(asked);
+        }}
       />
+      <ConfirmDialog open={guard.ask} onClose={guard.stay} onConfirm={guard.leave} {...question} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useDesktop } from "#lib/use-media.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { OfflineBanner } from "#ui/offline-banner.tsx";
-import { SheetContext } from "#ui/overlays/sheet-context.ts";
+import { type LeaveQuestion, SheetContext, unsaved } from "#ui/overlays/sheet-context.ts";
 import { Freezable } from "#ui/frozen/freezable.tsx";
 import { FrozenContext } from "#ui/frozen/frozen-context.ts";
 import { useFocusBack } from "#lib/navigation/use-focus-back.ts";
@@ -23,7 +23,7 @@ export type SheetProps = {
   size?: "medium" | "large";
   /** Something is unsaved, so closing asks first. A Form inside reports this by itself. */
   dirty?: boolean;
-  onDirtyChange?: (dirty: boolean) => void;
+  onDirtyChange?: (dirty: boolean, question?: LeaveQuestion) => void;
   children: ReactNode;
 };
 
@@ -52,6 +52,7 @@ export function Sheet(props: SheetProps) {
   const frozen = useContext(FrozenContext);
   const inside = useRef(false);
   const [asking, setAsking] = useState(false);
+  const [question, setQuestion] = useState(unsaved);
 
   function close(): void {
     if (dirty || inside.current) setAsking(true);
@@ -61,9 +62,10 @@ export function Sheet(props: SheetProps) {
     setDirty(false);
     onClose();
   }
-  function setDirty(value: boolean): void {
+  function setDirty(value: boolean, asked?: LeaveQuestion): void {
     inside.current = value;
-    onDirtyChange?.(value);
+    setQuestion(asked ?? unsaved);
+    onDirtyChange?.(value, asked);
   }
   const latest = useRef({ close, leave, setDirty });
   latest.current = { close, leave, setDirty };
@@ -71,7 +73,7 @@ export function Sheet(props: SheetProps) {
     () => ({
       close: () => latest.current.close(),
       done: () => latest.current.leave(),
-      setDirty: (value: boolean) => latest.current.setDirty(value),
+      setDirty: (value: boolean, asked?: LeaveQuestion) => latest.current.setDirty(value, asked),
     }),
     [],
   );
@@ -124,15 +126,7 @@ export function Sheet(props: SheetProps) {
           </SheetContext>
         </Radix.Content>
       </Radix.Portal>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={leave}
-        title={t("Leave without saving?")}
-        text={t("What you changed here will be lost.")}
-        confirm={t("Leave without saving")}
-        cancel={t("Keep editing")}
-      />
+      <ConfirmDialog open={asking} onClose={() => setAsking(false)} onConfirm={leave} {...question} />
     </Radix.Root>
   );
 }
