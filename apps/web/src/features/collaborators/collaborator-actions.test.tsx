@@ -1,3 +1,5 @@
+import { presets } from "@nyota/contract/permissions";
+import { describePreset } from "./rights.ts";
 import type { Collaborator } from "@nyota/contract/account/collaborators";
 import { ownershipEndpoints } from "@nyota/contract/account/ownership";
 import { screen } from "@testing-library/react";
@@ -18,4 +20,14 @@ test.each([
   if (isAsked) await screen.findByText(/^Asked to become the owner, until/);
   else await screen.findByRole("button", { name: "Make owner" });
   expect(screen.queryAllByRole("button", { name: "Make owner" })).toHaveLength(isAsked ? 0 : 1);
+});
+
+test("a co-host may not change the plan, where there are plans", () => {
+  const [coHost] = presets.filter(({ value }) => value === "CO_HOST");
+  expect(describePreset(coHost!, true)).toBe(
+    "Does everything you do, except delete the project, change its plan or hand it over.",
+  );
+  expect(describePreset(coHost!, false)).toBe("Does everything you do, except delete the project or hand it over.");
+  for (const preset of presets.filter((one) => one !== coHost))
+    expect(describePreset(preset, false)).toBe(describePreset(preset, true));
 });
