@@ -283,8 +283,9 @@ test("of archives the newest file is kept, of other files the newest fifty; one 
       .select("job_id")
       .where("id", "=", second.body.id)
       .executeTakeFirstOrThrow();
+    const file = { project_id: projectId, topic: "guests", format: "csv", title: "Old", file_name: "old.csv", job_id };
     const old = Array.from({ length: 60 }, (_, n) => ({
-      ...{ project_id: projectId, topic: "guests", format: "csv", title: "Old", file_name: "old.csv", job_id },
+      ...file,
       storage_key: `${projectId}/${String(n).padStart(40, "0")}`,
       created_at: "2026-01-01T00:00:00Z",
     }));
