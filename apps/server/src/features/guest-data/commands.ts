@@ -20,6 +20,7 @@ export async function eraseGuest(scope: Scope, deps: Deps, guestId: string): Pro
   await eraseFiles(scope, deps, erased);
   await eraseMentions(scope, erased);
   await eraseEvents(scope, erased);
+  await eraseReasons(scope, erased);
   await eraseRows(scope, ids);
   if (household !== null) await eraseHousehold(scope, household);
   await recordActivity(scope, { action: "erased", module: "GUEST", type: "guest", id: guestId, label: "a guest" });
@@ -42,6 +43,12 @@ async function findPerson(scope: Scope, guestId: string): Promise<string[]> {
 const eraseEvents = ({ db, projectId }: Scope, { words }: Pick<Erased, "words">) =>
   sql`delete from whatsapp_events where project_id = ${projectId}
     and exists (select from unnest(${words.map((word) => word.replace(/^\+/, ""))}::text[]) as word where position(word in body) > 0)`.execute(
+    db,
+  );
+
+/** That a number gets no messages stays, whoever has it next; what its owner wrote, and a host noted, does not. */
+const eraseReasons = ({ db, projectId }: Scope, { words }: Pick<Erased, "words">) =>
+  sql`update opt_outs set reason = null where project_id = ${projectId} and phone = any (${words}::text[]) and reason is not null`.execute(
     db,
   );
 
