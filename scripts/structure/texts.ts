@@ -29,6 +29,9 @@ function checkWeb(file: string, code: string, refuse: Refuse) {
   if (/\bfetch\(/.test(code) && path.basename(file) !== "call.ts") refuse("R8", "calls fetch");
   if (/(?:className|style|fill|stroke|color|background)\s*[=:][^\n]*#[0-9a-f]{3,8}\b/i.test(code))
     refuse("tokens", "names a colour");
+  // Newer browsers return a promise from them, which React calls as the clean-up of the effect: the page breaks.
+  if (/use(?:Layout)?Effect\(\s*\(\) => [^{\n]*\.(?:scrollIntoView|scrollTo|scrollBy|scroll|animate)\b/.test(code))
+    refuse("effect", "returns what a browser's method returns: give the effect a body");
 }
 
 function checkServer(file: string, code: string, refuse: Refuse) {

@@ -47,7 +47,10 @@ function FirstEvents({ project }: { project: Project }) {
     setNames([...names, event.name]);
   }
   // The form is empty again: what was saved is shown above it, where it is seen on any screen.
-  useEffect(() => saved.current?.scrollIntoView?.({ block: "nearest" }), [names]);
+  useEffect(() => {
+    // Newer browsers return a promise, which React would take for the effect's clean-up.
+    void saved.current?.scrollIntoView?.({ block: "nearest" });
+  }, [names]);
   const goOn = (
     <Button asChild variant={names.length > 0 ? "primary" : "default"} size="large" className="w-full">
       <RouterLink to={`/projects/${project.id}/dashboard`}>{t("Go to {name}", { name: project.title })}</RouterLink>

@@ -16,7 +16,10 @@ export function CurrentExport({ file, onClose }: { file: FileExport; onClose: ()
   const state = stateOf(file);
   const card = useRef<HTMLDivElement>(null);
   // Scroll to the progress: the button is further down.
-  useEffect(() => card.current?.scrollIntoView?.({ block: "center" }), [file.id]);
+  useEffect(() => {
+    // Newer browsers return a promise, which React would take for the effect's clean-up.
+    void card.current?.scrollIntoView?.({ block: "center" });
+  }, [file.id]);
   if (state === "failed" || state === "expired")
     return (
       <Banner
