@@ -46,7 +46,7 @@ test("an owner makes an archive of the whole project from the guest list and dow
   await page.getByRole("menuitem", { name: "Export" }).click();
   await page.getByRole("button", { name: "Create an archive" }).click();
   const made = page.getByRole("region", { name: "Whole project" });
-  const saving = page.waitForEvent("download");
+  const saving = page.waitForEvent("download", { timeout: 60_000 });
   await made.getByRole("button", { name: "Download" }).click({ timeout: 60_000 });
   const download = await saving;
   expect(download.suggestedFilename()).toMatch(/^Aanya & Kabir - .*\.zip$/);

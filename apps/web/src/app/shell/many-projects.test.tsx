@@ -92,7 +92,7 @@ test.each([
 ])("the drawer of a phone has the invitations with their number, and Buy Project %s a shop", async (_word, hasShop) => {
   asOnPhone();
   setPages(["/plans/checkout"]);
-  server.answer(inviteEndpoints.invites, pageOf([{}], 2) as never);
+  server.answer(inviteEndpoints.invites, pageOf([{ project: { title: "Dev & Tara" } }], 2) as never);
   // A request that waits for the owner's yes is not the user's to answer yet.
   server.answer(ownershipEndpoints.transfers, { results: [{}, { waits_for_owner: true }] } as never);
   server.answer(userEndpoints.me, { id: "u1", email: "asha@example.com", has_shop: hasShop } as User);
