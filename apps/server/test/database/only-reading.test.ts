@@ -2,6 +2,7 @@ import pg from "pg";
 import { eventEndpoints } from "@nyota/contract/events/events";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { afterEach, expect, test, vi } from "vitest";
+import { asOwner } from "../../../../bench/chaos/scene.ts";
 import { send } from "../client.ts";
 import { makeProject, signIn, type Person } from "../factories.ts";
 import { useServer } from "../harness.ts";
@@ -11,15 +12,6 @@ import { until } from "../until.ts";
 // A call that reads can change nothing, and so does not wait for the end of its transaction.
 const server = useServer();
 afterEach(() => vi.restoreAllMocks());
-
-async function asOwner<T extends pg.QueryResultRow>({ url }: { url: string }, text: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return client
-    .query<T>(text, values)
-    .then(({ rows }) => rows)
-    .finally(() => client.end());
-}
 
 /** Holds every commit back until it is released. */
 function holdCommits() {

@@ -1,14 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { readInHindi } from "#test/read-in-hindi.ts";
 
-beforeEach(() => {
-  vi.resetModules();
-  localStorage.setItem("nyota-language", "hi");
-});
-afterEach(() => {
-  localStorage.clear();
-  // The files that run after this one share its modules, and would be in its last language.
-  vi.resetModules();
-});
+readInHindi();
 
 test("the activity names nobody in Hindi too", async () => {
   const { loadTexts } = await import("#lib/i18n/t.ts");
