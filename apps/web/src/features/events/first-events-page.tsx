@@ -49,7 +49,7 @@ function FirstEvents({ project }: { project: Project }) {
   // The form is empty again: what was saved is shown above it, where it is seen on any screen.
   useEffect(() => {
     // Newer browsers return a promise, which React would take for the effect's clean-up.
-    void saved.current?.scrollIntoView?.({ block: "nearest" });
+    saved.current?.scrollIntoView?.({ block: "nearest" });
   }, [names]);
   const goOn = (
     <Button asChild variant={names.length > 0 ? "primary" : "default"} size="large" className="w-full">

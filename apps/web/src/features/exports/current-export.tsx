@@ -18,7 +18,7 @@ export function CurrentExport({ file, onClose }: { file: FileExport; onClose: ()
   // Scroll to the progress: the button is further down.
   useEffect(() => {
     // Newer browsers return a promise, which React would take for the effect's clean-up.
-    void card.current?.scrollIntoView?.({ block: "center" });
+    card.current?.scrollIntoView?.({ block: "center" });
   }, [file.id]);
   if (state === "failed" || state === "expired")
     return (
