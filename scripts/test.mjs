@@ -114,6 +114,12 @@ function runChecks() {
   const run = spawnSync("node", ["scripts/check.mjs"], { cwd: root, env: runtimeEnv(), encoding: "utf8" });
   console.log(run.stdout + run.stderr);
   const [, passed, failed] = /check: (\d+) passed, (\d+) failed/.exec(run.stdout) ?? [undefined, "0", "1"];
+  failures.push(
+    ...run.stdout
+      .split(/^(?=[✓✗] |check: )/m)
+      .filter((part) => part.startsWith("✗"))
+      .map((part) => `check ${part}`),
+  );
   add(Number(passed), Number(failed));
 }
 
