@@ -6,7 +6,7 @@ import { runSender } from "./delivery/run-sender.ts";
 import { sandboxStore } from "./delivery/sandbox-store.ts";
 import { acceptMessage, applyReceipts, markDispatched } from "./delivery/message-transitions.ts";
 import type { Receipt } from "#gateways/whatsapp/driver.ts";
-import { asOwner } from "../../../../../bench/chaos/scene.ts";
+import { countLockWaits } from "#test/count-lock-waits.ts";
 import { useServer } from "#test/harness.ts";
 import { prepareSending, type Sending } from "#test/sending.ts";
 import { until } from "#test/until.ts";
@@ -52,22 +52,16 @@ async function interleave(apply: Apply) {
   });
   await isHeld;
   const applying = apply(server.deps, at.projectId, batch);
-  await until(countLockWaits, (waits) => waits > 0);
+  await until(
+    () => countLockWaits(server),
+    (waits) => waits > 0,
+  );
   await acceptMessage(server.deps, lease, second.id);
   free();
   await holding;
   const back = await applying;
   if (back.length > 0) await apply(server.deps, at.projectId, back);
   return (await campaign.read()).by_status;
-}
-
-/** How many statements wait for a lock now; only the database's owner can see that. */
-async function countLockWaits() {
-  const [row] = await asOwner<{ n: number }>(
-    server,
-    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return row?.n ?? 0;
 }
 
 describe("an acceptance that commits while its receipt is being stored", () => {

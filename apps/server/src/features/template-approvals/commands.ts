@@ -67,12 +67,13 @@ async function readForSubmission(scope: Scope, deps: Deps, { templateId, input }
     throw new AppError("ILLEGAL_STATE", "A sandbox number sends any text: nothing has to be approved.");
   const access = await readCloudAccess(scope, deps, input.sender_id);
   if (!access) throw new AppError("ILLEGAL_STATE", "This number has no access token. Enter one.");
-  const known = await findApproved(scope, { senderId: input.sender_id, body: template.body });
-  if ("approved" in known || known.state === "WAITING") throw alreadySubmitted();
   const problem = findBodyProblem(template.body);
   if (problem !== undefined) throw new AppError("ILLEGAL_STATE", problem);
   const turn = turnOf(scope, access.businessAccountId, template);
   if ((await takeRate(scope.db, scope.now, [turn])) > 0) throw alreadySubmitted();
+  // Only now: whoever had the turn before has stored what they submitted by the time they return it.
+  const known = await findApproved(scope, { senderId: input.sender_id, body: template.body });
+  if ("approved" in known || known.state === "WAITING") throw alreadySubmitted();
   return { template, access, turn };
 }
 

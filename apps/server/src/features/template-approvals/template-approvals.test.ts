@@ -1,7 +1,10 @@
 import { templateApprovalEndpoints } from "@nyota/contract/messages/template-approvals";
 import { templateEndpoints } from "@nyota/contract/messages/templates";
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
+import { countLockWaits } from "#test/count-lock-waits.ts";
+import { until } from "#test/until.ts";
 import { templateEvent } from "#test/whatsapp/graph-events.ts";
 import { type Cloud, prepareCloud, useCloud } from "#test/whatsapp/use-cloud.ts";
 import { examplesOf, findBodyProblem, nameAtMeta } from "./rules.ts";
@@ -53,6 +56,32 @@ test("the same words are submitted once, however often somebody clicks at once, 
   graph.state.decision = "PENDING";
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => submit(at, id)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+  expect(ofAccount(at)).toHaveLength(1);
+});
+
+test("words are not submitted again by whoever asked while they were being stored", async () => {
+  const at = await prepareCloud(place);
+  const id = await add(at, "Dear {{guest_name}}, please come!");
+  await submit(at, id);
+  await at.rows((db) => sql`update template_approvals set status = 'REJECTED'`.execute(db));
+  const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
+  const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
+  // As somebody else's submission that is about to commit: it has the turn, and what it stored is not visible yet.
+  const storing = at.rows(async (db) => {
+    await sql`select from rate_limits where key like ${`submission ${at.projectId}%`} for update`.execute(db);
+    await sql`update template_approvals set status = 'WAITING'`.execute(db);
+    hold();
+    await isFree;
+  });
+  await isHeld;
+  const asking = submit(at, id);
+  await until(
+    () => countLockWaits(server),
+    (waits) => waits > 0,
+  );
+  free();
+  await storing;
+  expect(await asking).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/already/) } });
   expect(ofAccount(at)).toHaveLength(1);
 });
 
