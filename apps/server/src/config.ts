@@ -69,6 +69,8 @@ export type Config = Readonly<{
   projectQuota: number; // bytes that one project's uploads may use
   /** Refuses requests while the event loop is overloaded; not in tests, which share the event loop with the server. */
   shedsLoad: boolean;
+  /** Whether JSON that PostgreSQL has written is checked against the contract before it is sent. */
+  checksWrittenJson: boolean;
   /** Undefined: the embedded database. */
   database: { urls: DatabaseUrls | undefined; pool: number };
   /** Characters of JSON that the cache holds. */
@@ -136,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     rateLimits: values.NYOTA_RATE_LIMITS,
     projectQuota: values.NYOTA_PROJECT_QUOTA * 1_000_000,
     shedsLoad: values.NODE_ENV !== "test",
+    checksWrittenJson: values.NODE_ENV === "test",
     database: { urls: databaseUrls(values), pool: values.DATABASE_POOL },
     cacheSize: values.NYOTA_CACHE_MB * 1_000_000,
   };

@@ -31,3 +31,9 @@ begin
   execute format('select to_jsonb(d) from (select %s) as d', v_columns) into v_defaults;
   return v_defaults;
 end $$;
+
+-- An instant as text in the way every call returns it, to the microsecond: what a row is like in JSON that PostgreSQL
+-- writes must be equal to its version elsewhere. The time zone of every session is UTC.
+create or replace function nyota_instant(value timestamptz) returns text language sql stable parallel safe as $$
+  select replace(replace(value::text, ' ', 'T'), '+00', 'Z')
+$$;

@@ -59,17 +59,17 @@ const previousOf = (page: number, size: number) => (page > 1 ? `?page=${page - 1
 export const pageSpan = (asked: PageQuery) => ({ page: asked.page ?? 1, size: asked.page_size ?? defaultPageSize });
 
 /** A page of a list that was computed completely: its pages are numbered. */
-export const pageOf = <T>({
+export const pageOf = <R>({
   count,
   results,
   page,
   size,
 }: {
   count: number;
-  results: T[];
+  results: R;
   page: number;
   size: number;
-}): Page<T> => ({
+}) => ({
   count,
   next: page * size < count ? `?page=${page + 1}&page_size=${size}` : null,
   previous: previousOf(page, size),

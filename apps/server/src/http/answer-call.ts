@@ -148,7 +148,7 @@ function answerPrepared(call: Call, read: () => Rest, { prepared, keep }: Prepar
         return call.handler(given);
       };
       const result = user ? await answerOnce({ endpoint, scope: user, input: given, request, run }) : await run();
-      const checked = checkReply(endpoint, request, result);
+      const checked = checkReply(call, result);
       if (isUsed) keep();
       return checked;
     }),

@@ -1,6 +1,7 @@
 import { type Access, type ProjectAccess } from "@nyota/contract/access";
 import { pathParams, type AccessOf, type Named, type ParsedOf, type ReplyOf } from "@nyota/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { JsonText } from "#db/json-text.ts";
 import type { JsonValue } from "#db/schema.generated.ts";
 import type { Deps } from "./deps.ts";
 import type { FileReply, UploadedFile } from "./bodies/files.ts";
@@ -33,7 +34,7 @@ export type Input<E> = ParsedOf<E> & {
 type Loose<T> = T extends string
   ? string
   : T extends readonly (infer U)[]
-    ? Loose<U>[] | JsonValue
+    ? Loose<U>[] | JsonValue | JsonText
     : T extends object
       ? LooseObject<T> | JsonValue
       : T;

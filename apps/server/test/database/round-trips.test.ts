@@ -55,7 +55,7 @@ test("one answer noted by a host", async () => {
     );
     expect(status).toBe(200);
   };
-  expect(describeCount(await least(edit))).toMatchInlineSnapshot(`"16 statements, 14 round trips"`);
+  expect(describeCount(await least(edit))).toMatchInlineSnapshot(`"15 statements, 14 round trips"`);
 });
 
 test("every call that reads a project, with nothing cached", async () => {

@@ -11,6 +11,7 @@ import {
   type TransactionSettings,
 } from "kysely";
 import type pg from "pg";
+import { isPlannedOnce } from "./planned-once.ts";
 
 /** No connection to the database was available; `cause` has the reason. */
 export class NotConnected extends Error {}
@@ -64,10 +65,14 @@ export class ApplicationDriver implements Driver {
   async init() {}
 
   async acquireConnection() {
-    try {
-      return new ApplicationConnection(await this.#pool.connect(), this.#setup, this.#names);
-    } catch (error) {
+    const client = await this.#pool.connect().catch((error: unknown) => {
       throw new NotConnected(`No database connection: ${(error as Error).message}`, { cause: error });
+    });
+    try {
+      return new ApplicationConnection(client, this.#setup, (await isDirect(client)) ? this.#names : undefined);
+    } catch (error) {
+      client.release(true);
+      throw error;
     }
   }
 
@@ -82,14 +87,27 @@ export class ApplicationDriver implements Driver {
   destroy = () => this.#pool.end();
 }
 
-/** Whether a connection leads to PostgreSQL itself: a pooler gives it a process number of its own. */
 const direct = new WeakMap<pg.PoolClient, boolean>();
+
+/**
+ * Whether a connection leads to PostgreSQL itself: a pooler gives it a process number of its own. Behind one the next
+ * transaction may be on another connection, which knows no statement by its name.
+ */
+async function isDirect(client: pg.PoolClient): Promise<boolean> {
+  let known = direct.get(client);
+  if (known === undefined) {
+    const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+    known = rows[0]?.pid === (client as unknown as { processID: number | null }).processID;
+    direct.set(client, known);
+  }
+  return known;
+}
 
 export class ApplicationConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #setup: string;
-  readonly #names: StatementNames;
-  #isNaming = false;
+  readonly #names: StatementNames | undefined;
+  #isNamingAll = false;
   #state: "alone" | "in transaction" | "ended" = "alone";
   /** The beginning of the transaction, which travels together with its first statement. */
   #beginning: string | undefined;
@@ -97,24 +115,16 @@ export class ApplicationConnection implements DatabaseConnection {
   /** The last error of the transaction that was its own. */
   #failure: { error: unknown } | undefined;
 
-  constructor(client: pg.PoolClient, setup: string, names: StatementNames) {
+  /** Without `names` every statement is planned every time. */
+  constructor(client: pg.PoolClient, setup: string, names: StatementNames | undefined) {
     this.#client = client;
     this.#setup = setup;
     this.#names = names;
   }
 
-  /**
-   * Has each statement planned once for all its uses on this connection; not behind a pooler, where the next transaction
-   * may be on another connection to PostgreSQL.
-   */
-  async nameStatements() {
-    let isDirect = direct.get(this.#client);
-    if (isDirect === undefined) {
-      const { rows } = await this.#client.query<{ pid: number }>("select pg_backend_pid() as pid");
-      isDirect = rows[0]?.pid === (this.#client as unknown as { processID: number | null }).processID;
-      direct.set(this.#client, isDirect);
-    }
-    this.#isNaming = isDirect;
+  /** Has each statement planned once for all its uses on this connection. */
+  nameStatements() {
+    this.#isNamingAll = true;
   }
 
   begin(statement: string) {
@@ -152,8 +162,10 @@ export class ApplicationConnection implements DatabaseConnection {
     this.#client.release(this.#isBroken);
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await this.#run<R & pg.QueryResultRow>(sql, [...parameters]);
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const isNamed = this.#isNamingAll || isPlannedOnce(query);
+    const name = isNamed ? this.#names?.of(query.sql) : undefined;
+    const result = await this.#run<R & pg.QueryResultRow>(query.sql, [...query.parameters], name);
     const { command, rowCount, rows } = result;
     const hasChanged = ["INSERT", "UPDATE", "DELETE", "MERGE"].includes(command);
     return { rows, ...(hasChanged ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) };
@@ -163,13 +175,16 @@ export class ApplicationConnection implements DatabaseConnection {
    * Sends a statement together with the beginning of its transaction and, where it has one of its own, with the end: one
    * round trip.
    */
-  async #run<R extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<pg.QueryResult<R>> {
+  async #run<R extends pg.QueryResultRow>(
+    text: string,
+    values: unknown[],
+    name: string | undefined,
+  ): Promise<pg.QueryResult<R>> {
     // Without this a statement that nobody waits for would run on a connection that another request has by now.
     if (this.#state === "ended") throw new Error("A statement came after the end of its transaction.");
     const isAlone = this.#state === "alone";
     const beginning = isAlone ? `begin; ${this.#setup}` : this.#beginning;
     this.#beginning = undefined;
-    const name = this.#isNaming ? this.#names.of(text) : undefined;
     const [begun, done, ended] = await Promise.allSettled([
       beginning === undefined ? undefined : this.#client.query(beginning),
       name === undefined ? this.#client.query<R>(text, values) : this.#client.query<R>({ name, text, values }),
@@ -181,7 +196,7 @@ export class ApplicationConnection implements DatabaseConnection {
       // Those that were sent together with one that failed are refused because of it: its error is the one that counts.
       if (code === REFUSED_AFTER_ERROR && this.#failure) throw this.#failure.error;
       this.#failure = { error: done.reason };
-      if (name !== undefined && code === STALE_PLAN) this.#names.renew();
+      if (name !== undefined && code === STALE_PLAN) this.#names?.renew();
       throw done.reason;
     }
     if (ended.status === "rejected") throw ended.reason;

@@ -27,11 +27,7 @@ export function createTransact(db: Kysely<DB>, driver: ApplicationDriver): Trans
   const dialect = applicationDialect(driver);
   return async ({ isSnapshot, isReading = () => false, isPlannedOnce = false }, work) => {
     const connection = await driver.acquireConnection();
-    if (isPlannedOnce)
-      await connection.nameStatements().catch((error: unknown) => {
-        connection.release();
-        throw error;
-      });
+    if (isPlannedOnce) connection.nameStatements();
     const executor = db.getExecutor().withConnectionProvider({ provideConnection: (use) => use(connection) });
     const level = isSnapshot ? " isolation level repeatable read" : "";
     connection.begin(`begin${level}${isReading === "from the start" ? " read only" : ""}`);

@@ -3,7 +3,7 @@ import { readStatusEnd } from "#features/events/conditions.ts";
 import { ownOrder } from "#features/events/queries.ts";
 import { placeColumn, writeCursor } from "#db/cursor.ts";
 import { nextOf, pageOf, pageSpan } from "#db/paginate.ts";
-import { selectGuests, withInvitations } from "#features/guests/queries.ts";
+import { writeGuests } from "#features/guests/queries.ts";
 import { fixedChoices } from "#features/guests/rules.ts";
 import { travelStateChoices } from "#features/travel/rules.ts";
 import { countFreePlaces } from "#features/waiting-list/commands.ts";
@@ -21,30 +21,34 @@ export const listGuests = (scope: Scope, query: ListQuery) =>
     filter: query,
     tables: ["tags", "opt_outs"],
     hasStatuses: true,
-    compute: () => findGuests(scope, query),
+    compute: () => writePage(scope, query),
   });
 
-/** One page of guests in two round trips, whatever the filter: the ids and the count, then the rows and the invitations. */
-async function findGuests(scope: Scope, query: ListQuery) {
+/** One page of guests in two round trips, whatever the filter: the ids and the count, then the guests. */
+async function writePage(scope: Scope, query: ListQuery) {
   const { page, size } = pageSpan(query);
-  const { keys } = guestOrder(scope, query.ordering);
   const { count, ids, isMore } =
     query.cursor === undefined ? await findPage(scope, query) : await findBehind(scope, query);
-  const rows = await withInvitations(
-    scope,
-    ids,
-    selectGuests(scope)
-      .select(placeColumn(keys).as("place"))
-      .where(sql<boolean>`g.id = any (${ids}::uuid[])`),
-  );
-  const index = new Map(ids.map((id, at) => [id, at]));
-  const sorted = rows.toSorted((a, b) => (index.get(a.id) as number) - (index.get(b.id) as number));
-  const last = sorted.at(-1);
-  const guests = sorted.map(({ place: _place, ...guest }) => guest);
+  const last = isMore ? ids.at(-1) : undefined;
+  const [results, next] = await Promise.all([
+    writeGuests(scope, ids),
+    last === undefined ? null : readCursor(scope, query, last),
+  ]);
   return {
-    ...pageOf({ count, results: guests, page: query.cursor === undefined ? page : 1, size }),
-    next: last && isMore ? nextOf(writeCursor(query.ordering ?? "", last.place), size) : null,
+    ...pageOf({ count, results, page: query.cursor === undefined ? page : 1, size }),
+    next: next && nextOf(next, size),
   };
+}
+
+/** The cursor that goes on behind a guest. */
+async function readCursor(scope: Scope, { ordering }: ListQuery, guestId: string) {
+  const { keys } = guestOrder(scope, ordering);
+  const { rows } = await sql<{ place: (string | null)[] }>`
+    select ${placeColumn(keys)} as place from guests g
+    left join lateral (select * from groups where project_id = g.project_id and id = g.group_id offset 0) gr on true
+    left join lateral (select * from groups where project_id = g.project_id and id = g.sub_group_id offset 0) sg on true
+    where g.project_id = ${scope.projectId} and g.id = ${guestId}`.execute(scope.db);
+  return rows[0] ? writeCursor(ordering ?? "", rows[0].place) : null;
 }
 
 /** The choices of the guest list's pickers; for a limited collaborator only their own groups. */

@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { isCached } from "#db/cache.ts";
+import { JsonText } from "#db/json-text.ts";
 import type { Named } from "@nyota/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import type { FileReply } from "./files.ts";
 import { withoutLimits } from "./without-limits.ts";
@@ -15,23 +18,48 @@ type Json = { bytes: Buffer; etag?: string };
  * Picks exactly the contract's fields from a handler's result. Call it inside the transaction: a result that does not
  * fit its contract could not be read later either, so what was written must be rolled back. Throws INTERNAL then.
  */
-export function checkReply(endpoint: Named, request: FastifyRequest, result: unknown): CheckedReply {
+export function checkReply({ endpoint, request, deps }: Replying, result: unknown): CheckedReply {
   if (endpoint.download) return { file: result as FileReply };
   const isLasting = isCached(result);
   const known = isLasting ? sent.get(result) : undefined;
   if (known !== undefined) return { json: known };
-  const parsed = withoutLimits(endpoint.reply).safeParse(result);
-  if (!parsed.success) {
-    request.log.error(
-      { err: parsed.error, endpoint: endpoint.name },
-      "reply does not fit its contract; request rolled back",
-    );
-    throw new AppError("INTERNAL", "Something went wrong on our side.");
-  }
-  const json: Json = { bytes: Buffer.from(JSON.stringify(parsed.data)) };
+  const written = writtenParts(result);
+  const text = written ? joinParts(written) : JSON.stringify(pickFields(endpoint, request, result));
+  if (written && deps.config.checksWrittenJson) requireContract(endpoint, request, text);
+  const json: Json = { bytes: Buffer.from(text) };
   if (endpoint.polled) json.etag = `"${createHash("sha1").update(json.bytes).digest("base64url")}"`;
   if (isLasting) sent.set(result, json);
   return { json };
+}
+
+type Replying = { endpoint: Named; request: FastifyRequest; deps: Pick<Deps, "config"> };
+
+function pickFields(endpoint: Named, request: FastifyRequest, result: unknown): unknown {
+  const parsed = withoutLimits(endpoint.reply).safeParse(result);
+  if (parsed.success) return parsed.data;
+  request.log.error(
+    { err: parsed.error, endpoint: endpoint.name },
+    "reply does not fit its contract; request rolled back",
+  );
+  throw new AppError("INTERNAL", "Something went wrong on our side.");
+}
+
+/** The fields of a reply of which some are JSON already; undefined for any other reply. */
+function writtenParts(result: unknown): [string, unknown][] | undefined {
+  if (typeof result !== "object" || result === null) return undefined;
+  const parts = Object.entries(result);
+  return parts.some(([, value]) => value instanceof JsonText) ? parts : undefined;
+}
+
+const joinParts = (parts: [string, unknown][]) =>
+  `{${parts.map(([name, value]) => `${JSON.stringify(name)}:${value instanceof JsonText ? value.text : JSON.stringify(value)}`).join(",")}}`;
+
+/** Throws unless the JSON has exactly the contract's fields. */
+function requireContract(endpoint: Named, request: FastifyRequest, text: string) {
+  const given = JSON.parse(text) as unknown;
+  const picked = pickFields(endpoint, request, given);
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(picked)), given))
+    throw new Error(`The reply of ${endpoint.method} ${endpoint.path} has fields that are not in its contract.`);
 }
 
 /** The JSON of cached objects; a cached object belongs to one endpoint. */
