@@ -27,7 +27,7 @@ async function least(work: () => Promise<unknown>): Promise<Counted> {
 test("a household's page", async () => {
   const { link } = await makeWedding(server);
   const read = async () => expect((await open(server, link)).statusCode).toBe(200);
-  expect(describeCount(await least(read))).toMatchInlineSnapshot(`"25 statements, 6 round trips"`);
+  expect(describeCount(await least(read))).toMatchInlineSnapshot(`"24 statements, 3 round trips"`);
 });
 
 test("a form of a household", async () => {
@@ -38,7 +38,7 @@ test("a form of a household", async () => {
     const form = { intent: "answer", [`answer.${sangeet}.${rajesh}`]: isComing ? "ACCEPTED" : "DECLINED" };
     expect((await submit(server, link, form)).statusCode).toBe(303);
   };
-  expect(describeCount(await least(answer))).toMatchInlineSnapshot(`"40 statements, 19 round trips"`);
+  expect(describeCount(await least(answer))).toMatchInlineSnapshot(`"39 statements, 17 round trips"`);
 });
 
 test("one answer noted by a host", async () => {

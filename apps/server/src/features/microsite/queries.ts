@@ -19,11 +19,11 @@ import { eventInLanguage } from "#features/events/rules.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Deps } from "#http/deps.ts";
-import { readMoments, type Moments } from "./moment.ts";
+import { isPublic, momentsOf, readDays, type Moments } from "./moment.ts";
 import { loadPictures, sharedUrl, type PictureOf } from "./pictures.ts";
 import { fillTranslations, mergeSections, namesFrom, slugSuffix, slugWords, themeOf } from "./rules.ts";
 
-export { readMoments, type Moments } from "./moment.ts";
+export { momentsOf, readDays, type Moments } from "./moment.ts";
 export { loadPictures, pictureIn, type PictureOf } from "./pictures.ts";
 
 export type SiteDeps = Pick<Deps, "tokens" | "config">;
@@ -167,7 +167,7 @@ export const headOf = (settings: Settings, options: PageOptions): PageHead => ({
 });
 
 export async function readSitePage(scope: Scope, settings: Settings, options: PageOptions): Promise<SitePage> {
-  const about = aboutOf(settings, { ...options, moments: await readMoments(scope, "public") });
+  const about = aboutOf(settings, { ...options, moments: momentsOf(await readDays(scope), isPublic) });
   return {
     head: headOf(settings, options),
     events: about.sections.includes("schedule") ? await listPublicEvents(scope, options) : null,

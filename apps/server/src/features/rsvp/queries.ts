@@ -7,8 +7,9 @@ import {
   aboutOf,
   headOf,
   loadPictures,
+  momentsOf,
   pictureIn,
-  readMoments,
+  readDays,
   readSettings,
   readSitePage,
 } from "#features/microsite/queries.ts";
@@ -18,7 +19,7 @@ import { AppError, notFound } from "#http/errors.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 import { ensureLinks } from "./commands.ts";
 import { viewHousehold } from "./household/household-view.ts";
-import { loadHousehold } from "./household/load-household.ts";
+import { isAmong, loadHousehold } from "./household/load-household.ts";
 import type { Addressee } from "./links/link-tokens.ts";
 import { isPageOpen } from "./rules.ts";
 import { sampleHousehold } from "./household/sample-household.ts";
@@ -102,10 +103,7 @@ export async function readPreview(scope: Scope, deps: Deps, { guest, lang }: Pre
   const spoken = chooseLanguage({ asked: lang, known: household.language, offered: settings.languages });
   const pictureOf = pictureIn(await loadPictures(scope, deps, "PRIVATE"));
   const options = { ...spoken, pictureOf };
-  const moments = await readMoments(
-    scope,
-    household.events.map(({ id }) => id),
-  );
+  const moments = momentsOf(await readDays(scope), isAmong(household.events));
   const head: PageHead = headOf(settings, options);
   return {
     household: viewHousehold(household, {

@@ -71,16 +71,13 @@ const selectWaiting = (scope: Scope, eventId: string) =>
     .selectAll();
 
 /** How many places that nobody waits for are free at each of these events that has a capacity. */
-export async function countOpenPlaces(scope: Scope, eventIds: readonly string[]): Promise<Map<string, number>> {
-  const limited = await scope.db
-    .selectFrom("events")
-    .select(["id", "capacity"])
-    .where("project_id", "=", scope.projectId)
-    .where(sql<boolean>`id = any (${eventIds}::uuid[])`)
-    .where("capacity", "is not", null)
-    .execute();
+export async function countOpenPlaces(
+  scope: Scope,
+  events: readonly { id: string; capacity: number | null }[],
+): Promise<Map<string, number>> {
   const places = new Map<string, number>();
-  for (const event of limited) {
+  for (const event of events) {
+    if (event.capacity === null) continue;
     const freePlaces = (await countFreePlaces(scope, event)) ?? 0;
     places.set(event.id, Math.max(0, freePlaces - countHeads(await listDue(scope, event.id, freePlaces))));
   }

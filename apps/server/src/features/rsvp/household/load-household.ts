@@ -82,13 +82,15 @@ export async function loadHousehold(
   options: { locks: boolean; settings: Promise<{ rsvp_deadline: string | null }> | null },
 ): Promise<Household> {
   const isForGuests = maySeeGuests(scope);
-  const [settings, group, members, request, questions, columns] = await Promise.all([
+  const [settings, group, members, request, questions, columns, allEvents] = await Promise.all([
     options.settings,
     addressee.kind === "household" ? readGroup(scope, addressee.id) : undefined,
     listMembers(scope, addressee),
     readLastRequest(scope, addressee),
     listActiveQuestions(scope),
     isForGuests ? listShownColumns(scope) : [],
+    // A project has few events: those of the household are chosen from them, not asked for once they are known.
+    listEvents(scope),
   ]);
   const ids = members.map((member) => member.id);
   const [cells, answers, documents, files, journeys, stays] = await Promise.all([
@@ -104,8 +106,10 @@ export async function loadHousehold(
     mayDo(scope, "TRAVEL:VIEW") ? listShownJourneys(scope, ids) : [],
     mayDo(scope, "STAY:VIEW") ? listShownStays(scope, ids) : [],
   ]);
-  const eventIds = [...new Set(cells.map((cell) => cell.event_id))];
-  const [events, openPlaces] = await Promise.all([listEvents(scope, eventIds), countOpenPlaces(scope, eventIds)]);
+  const invitedTo = new Set(cells.map((cell) => cell.event_id));
+  const own = allEvents.filter(({ id }) => invitedTo.has(id));
+  const events = own.map(({ capacity: _capacity, ...event }) => event);
+  const openPlaces = await countOpenPlaces(scope, own);
   const contact = members.find((member) => member.id === group?.contact_guest_id) ?? members[0];
   return {
     addressee,
@@ -166,16 +170,21 @@ function listMembers(scope: Scope, { kind, id }: Addressee): Promise<Member[]> {
 export const listMemberIds = async (scope: Scope, addressee: Addressee) =>
   (await listMembers(scope, addressee)).map(({ id }) => id);
 
-async function listEvents(scope: Scope, ids: string[]): Promise<HouseholdEvent[]> {
+async function listEvents(scope: Scope): Promise<(HouseholdEvent & { capacity: number | null })[]> {
   const rows = await scope.db
     .selectFrom("events")
-    .select([...shownEventColumns, "meal_options"])
+    .select([...shownEventColumns, "meal_options", "capacity"])
     .where("project_id", "=", scope.projectId)
-    .where(sql<boolean>`id = any (${ids}::uuid[])`)
     .orderBy(ownOrder())
     .execute();
   return rows.map((row) => ({ ...row, map_url: safeUrl(row.map_url) }));
 }
+
+/** Whether something is about one of these events. */
+export const isAmong =
+  (events: readonly { id: string }[]) =>
+  ({ id }: { id: string }) =>
+    events.some((event) => event.id === id);
 
 async function listAnswers(scope: Scope, { kind, id }: Addressee, guestIds: string[]) {
   const { rows } = await sql<{ question_id: string; guest_id: string | null; per: string; value: unknown }>`

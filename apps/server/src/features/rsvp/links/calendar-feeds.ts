@@ -12,7 +12,10 @@ const feedUrl = ({ tokens, config }: FeedDeps, projectId: string, feedId: string
   `${config.publicUrl}/r/calendars/${makeFeedToken(tokens, projectId, feedId)}.ics`;
 
 /** The calendar address of a link; null until the household asks for one. */
-export async function readFeedUrl(deps: FeedDeps, { scope, linkId }: OpenedLink): Promise<string | null> {
+export async function readFeedUrl(
+  deps: FeedDeps,
+  { scope, linkId }: Pick<OpenedLink, "scope" | "linkId">,
+): Promise<string | null> {
   const feed = await scope.db
     .selectFrom("calendar_feeds")
     .select(["id", "token_hash"])

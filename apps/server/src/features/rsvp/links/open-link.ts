@@ -36,28 +36,37 @@ async function findLink(base: Base, token: string) {
 
 /** Turns the token of a private link into a scope that may act for its one household. */
 export async function openLink(base: Base, token: string): Promise<OpenedLink> {
-  return openStoredLink(base, await findLink(base, token));
+  return (await startOpening(base, await findLink(base, token))).opened;
 }
 
 type StoredLink = { id: string; project_id: string; sub_group_id: string | null; guest_id: string | null };
 
-export async function openStoredLink(base: Base, link: StoredLink): Promise<OpenedLink> {
-  const scope = guestScope(base, link.project_id);
-  const [, hasEnded, { addressee, label }] = await Promise.all([
-    setContext(base.db, { projectId: link.project_id }),
-    isOver(scope),
-    link.sub_group_id
-      ? withLabel(scope, { kind: "household", id: link.sub_group_id })
-      : followMerge(scope, link.guest_id as string).then((now) => withLabel(scope, now)),
-  ]);
-  if (label === undefined || hasEnded) throw noSuchLink();
-  return { scope: labelledGuest(scope, label), linkId: link.id, addressee };
-}
+export const openStoredLink = async (base: Base, link: StoredLink): Promise<OpenedLink> =>
+  (await startOpening(base, link)).opened;
 
-const withLabel = async (scope: Scope, addressee: Addressee) => ({
-  addressee,
-  label: await findLabel(scope, addressee),
-});
+/**
+ * What can be read of a link's household while it is checked whether the link still works: what was read counts only once
+ * `opened` is there.
+ */
+export type OpeningLink = { unchecked: OpenedLink; opened: Promise<OpenedLink> };
+
+/** Throws NOT_FOUND for a link that nobody has; `opened` throws the same for one that does not work any more. */
+export const startOpeningLink = async (base: Base, token: string): Promise<OpeningLink> =>
+  startOpening(base, await findLink(base, token));
+
+async function startOpening(base: Base, link: StoredLink): Promise<OpeningLink> {
+  const scope = guestScope(base, link.project_id);
+  const entering = setContext(base.db, { projectId: link.project_id });
+  const addressee: Addressee = link.sub_group_id
+    ? { kind: "household", id: link.sub_group_id }
+    : (await Promise.all([entering, followMerge(scope, link.guest_id as string)]))[1];
+  const check = async (): Promise<OpenedLink> => {
+    const [, hasEnded, label] = await Promise.all([entering, isOver(scope), findLabel(scope, addressee)]);
+    if (label === undefined || hasEnded) throw noSuchLink();
+    return { scope: labelledGuest(scope, label), linkId: link.id, addressee };
+  };
+  return { unchecked: { scope, linkId: link.id, addressee }, opened: check() };
+}
 
 /** The link of a merged guest opens the page of the guest they were merged into. */
 async function followMerge(scope: Scope, guestId: string): Promise<Addressee> {

@@ -10,9 +10,10 @@ import {
   headOf,
   loadPictures,
   type Moments,
+  momentsOf,
   pictureIn,
   type PictureOf,
-  readMoments,
+  readDays,
   readSettings,
   type Settings,
 } from "#features/microsite/queries.ts";
@@ -29,10 +30,10 @@ import { askHosts } from "../requests/ask-hosts.ts";
 import { writeCalendar } from "./calendar.ts";
 import { findFileAsk } from "../household/files.ts";
 import { viewHousehold, type Typed } from "../household/household-view.ts";
-import { listMemberIds, loadHousehold, type Household } from "../household/load-household.ts";
+import { isAmong, listMemberIds, loadHousehold, type Household } from "../household/load-household.ts";
 import { endFeed, readFeedUrl, startFeed } from "../links/calendar-feeds.ts";
 import type { Addressee } from "../links/link-tokens.ts";
-import { openLink, type OpenedLink } from "../links/open-link.ts";
+import { openLink, type OpenedLink, startOpeningLink } from "../links/open-link.ts";
 import type { Problem } from "../form/read-answers.ts";
 import { answerForAll } from "../form/answer-for-all.ts";
 import { readForm } from "../form/read-form.ts";
@@ -59,20 +60,27 @@ export type FormOutcome =
 type Opening = { token: string; locks: boolean; isNaming?: boolean };
 
 async function open(base: Base, deps: Deps, options: Opening) {
-  const opened = await openLink(base, options.token);
-  const { scope, addressee } = opened;
+  const opening = await startOpeningLink(base, options.token);
+  // A page is read while it is checked whether its link still works; nothing is locked for one that does not.
+  const { scope, addressee, linkId } = options.locks ? await opening.opened : opening.unchecked;
   if (options.isNaming) await lockForNaming(scope);
-  const events = options.locks ? await lockPlaces(opened) : [];
+  const events = options.locks ? await lockPlaces({ scope, addressee }) : [];
   const reading = readSettings(scope, deps);
-  const [settings, pictures, calendarFeed, household] = await Promise.all([
+  const [opened, settings, pictures, calendarFeed, days, household] = await Promise.all([
+    opening.opened,
     reading,
     loadPictures(scope, deps, "PRIVATE"),
-    readFeedUrl(deps, opened),
+    readFeedUrl(deps, { scope, linkId }),
+    readDays(scope),
     // Last, because it goes on with what it has read.
     loadHousehold(scope, addressee, { locks: options.locks, settings: reading }),
-  ]);
-  const shown = household.events.map(({ id }) => id);
-  const [moments, places] = await Promise.all([readMoments(scope, shown), countPlaces(opened, events)]);
+  ]).catch(async (error: unknown) => {
+    // Of a project that was deleted nothing is found: the link is what does not work.
+    await opening.opened;
+    throw error;
+  });
+  const moments = momentsOf(days, isAmong(household.events));
+  const places = await countPlaces(opened, events);
   return { opened, settings, household, pictureOf: pictureIn(pictures), calendarFeed, moments, places };
 }
 
