@@ -41,6 +41,8 @@ export async function saveCells(scope: Scope, household: Household, { cells, fil
       ...after,
     })),
   );
+  // Named in the condition as well: the statement is planned once, and without them the plan reads all invitations.
+  const guestIds = household.members.map(({ id }) => id);
   const sent = sql`jsonb_to_recordset(${rows}::jsonb) as s (guest_id uuid, event_id uuid,
     response text, tentative text, meal_choice text, plus_ones int)`;
   await sql`update invitations i set response = s.response, meal_choice = s.meal_choice, plus_ones = s.plus_ones,
@@ -51,11 +53,10 @@ export async function saveCells(scope: Scope, household: Household, { cells, fil
       waiting_since = case when s.tentative in ('WAITING', 'OFFERED') then coalesce(
         case when i.offered_until is null or i.offered_until >= statement_timestamp() then i.waiting_since end,
         (select min(w.waiting_since) from invitations w where w.project_id = i.project_id and w.event_id = i.event_id
-          and w.guest_id = any (${household.members.map(({ id }) => id)}::uuid[]) and w.offered_until is null), clock_timestamp()) end,
+          and w.guest_id = any (${guestIds}::uuid[]) and w.offered_until is null), clock_timestamp()) end,
       offered_until = case when s.tentative = 'OFFERED' then i.offered_until end
-    from ${sent} where i.project_id = ${scope.projectId} and i.guest_id = s.guest_id and i.event_id = s.event_id`.execute(
-    scope.db,
-  );
+    from ${sent} where i.project_id = ${scope.projectId} and i.guest_id = s.guest_id and i.event_id = s.event_id
+      and i.guest_id = any (${guestIds}::uuid[])`.execute(scope.db);
   await recordAnswers(scope, { cells, filledIn });
 }
 
