@@ -99,13 +99,13 @@ begin
       update messages set status = 'SENT', rank = 3, sent_at = coalesce(sent_at, clock_timestamp()), awaits_status_until = null,
           error_code = null, error_text = null
         where project_id = p_project and id = v_told.id;
-      perform nyota_mark_invited(p_project, v_told.id);
+      perform nyota_mark_invited(p_project, array[v_told.id]);
       perform nyota_settle_message(p_project, v_told.id);
     elsif v_message.status = 'FAILED' and (v_message.error_code = 'OUTCOME_UNKNOWN' or v_told.status <> 'SENT') then
       -- It has arrived after all. Its credit was returned and stays so.
       update messages set status = 'SENT', rank = 3, sent_at = coalesce(sent_at, clock_timestamp()), error_code = null, error_text = null
         where project_id = p_project and id = v_told.id;
-      perform nyota_mark_invited(p_project, v_told.id);
+      perform nyota_mark_invited(p_project, array[v_told.id]);
     end if;
     if v_told.status in ('DELIVERED', 'READ') then
       perform nyota_apply_receipts(p_project, jsonb_build_array(jsonb_build_object('provider_id', v_message.provider_id,

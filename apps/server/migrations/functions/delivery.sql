@@ -103,7 +103,7 @@ begin
     where project_id = p_project and id = p_message and status = 'PENDING' and claim_epoch = p_epoch
     returning dispatch_id into v_dispatch;
   if not found then return false; end if;
-  if v_dispatch is not null then perform nyota_mark_invited(p_project, p_message); end if;
+  if v_dispatch is not null then perform nyota_mark_invited(p_project, array[p_message]); end if;
   perform nyota_settle_message(p_project, p_message);
   return true;
 end $$;
@@ -233,7 +233,7 @@ begin
         sent_at = coalesce(sent_at, clock_timestamp()), delivered_at = coalesce(delivered_at, clock_timestamp()),
         read_at = case when v_waiting.receipt = 'READ' then clock_timestamp() end
       where project_id = p_project and id = v_waiting.id;
-    perform nyota_mark_invited(p_project, v_waiting.id);
+    perform nyota_mark_invited(p_project, array[v_waiting.id]);
     v_early := array_remove(v_early, v_waiting.provider_id);
     if v_waiting.status <> 'CANCELLED' then v_settled := v_settled + 1; end if;
   end loop;

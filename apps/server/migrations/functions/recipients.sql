@@ -63,21 +63,30 @@ create or replace function nyota_invited_by(p_project uuid, p_message uuid) retu
   where not m.has_link
 $$;
 
--- Marks the invitations in a message as sent, and unless a sandbox has sent it, as having reached their guests.
-create or replace function nyota_mark_invited(p_project uuid, p_message uuid) returns void language plpgsql as $$
+-- Marks the invitations in these messages as sent, and unless a sandbox has sent them, as having reached their guests. In
+-- the order of the guests, because their forms lock invitations in that order.
+create or replace function nyota_mark_invited(p_project uuid, p_messages uuid[]) returns void language plpgsql as $$
 declare
-  v_events uuid[];
+  v_campaign record;
   v_guests uuid[];
-  v_reaches boolean;
 begin
-  select d.event_ids, s.driver <> 'sandbox' into v_events, v_reaches
-    from dispatches d join messages m on m.project_id = d.project_id and m.dispatch_id = d.id
-    left join senders s on s.project_id = m.project_id and s.id = m.sender_id
-    where m.project_id = p_project and m.id = p_message and d.is_invitation and d.event_ids <> '{}';
-  if not found then return; end if;
-  v_guests := array(select nyota_invited_by(p_project, p_message));
-  update invitations i set sent_at = coalesce(i.sent_at, clock_timestamp()),
-      reached_at = case when v_reaches then coalesce(i.reached_at, clock_timestamp()) else i.reached_at end
-    where i.project_id = p_project and i.guest_id = any (v_guests) and i.event_id = any (v_events)
-      and (i.sent_at is null or (v_reaches and i.reached_at is null));
+  for v_campaign in
+    select d.event_ids, s.driver <> 'sandbox' as reaches, array_agg(m.id) as messages
+      from messages m
+        join dispatches d on d.project_id = m.project_id and d.id = m.dispatch_id and d.is_invitation and d.event_ids <> '{}'
+        join senders s on s.project_id = m.project_id and s.id = m.sender_id
+      where m.project_id = p_project and m.id = any (p_messages)
+      group by d.id, d.event_ids, s.driver order by d.id loop
+    v_guests := array(select distinct r.guest_id
+      from unnest(v_campaign.messages) as m (id) cross join lateral nyota_invited_by(p_project, m.id) as r (guest_id) order by 1);
+    update invitations i set sent_at = coalesce(i.sent_at, clock_timestamp()),
+        reached_at = case when v_campaign.reaches then coalesce(i.reached_at, clock_timestamp()) else i.reached_at end
+      from unnest(v_guests) as g (id)
+      where i.project_id = p_project and i.guest_id = g.id
+        -- Not with "=": a plan that is made for all projects would read all invitations to an event for each guest.
+        and array[i.event_id] <@ v_campaign.event_ids
+        and (i.sent_at is null or (v_campaign.reaches and i.reached_at is null));
+  end loop;
 end $$;
+-- Its former shape, for one message.
+drop function if exists nyota_mark_invited(uuid, uuid);

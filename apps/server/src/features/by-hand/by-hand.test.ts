@@ -253,7 +253,7 @@ test("a message from a number that is no sandbox reaches the guests, also after 
   await makeNumbersReal(setting);
   expect(await notReached(setting)).toEqual(["Asha", "Bala", "Chand"]);
   await inProject(server, projectId, (db) =>
-    sql`select nyota_mark_invited(project_id, id) from messages where dispatch_id = ${campaignId}`.execute(db),
+    sql`select nyota_mark_invited(project_id, array[id]) from messages where dispatch_id = ${campaignId}`.execute(db),
   );
   expect(await notReached(setting)).toEqual([]);
 });
