@@ -82,7 +82,7 @@ begin
         -- It had been handed over, as one that fails after Meta has taken it. A host signs webhooks with a secret of their
         -- own: if the credit came back, a failure that they make up before Meta answers would make messages free.
         if v_message.status = 'PENDING' and v_message.dispatched_at is not null then
-          perform nyota_settle_message(p_project, v_told.id);
+          perform nyota_settle_messages(p_project, 1, v_told.id);
         elsif v_message.status = 'PENDING' then
           perform nyota_release_messages(p_project, 1, 'failed', v_told.id);
         end if;
@@ -100,7 +100,7 @@ begin
           error_code = null, error_text = null
         where project_id = p_project and id = v_told.id;
       perform nyota_mark_invited(p_project, array[v_told.id]);
-      perform nyota_settle_message(p_project, v_told.id);
+      perform nyota_settle_messages(p_project, 1, v_told.id);
     elsif v_message.status = 'FAILED' and (v_message.error_code = 'OUTCOME_UNKNOWN' or v_told.status <> 'SENT') then
       -- It has arrived after all. Its credit was returned and stays so.
       update messages set status = 'SENT', rank = 3, sent_at = coalesce(sent_at, clock_timestamp()), error_code = null, error_text = null

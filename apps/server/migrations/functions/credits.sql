@@ -36,10 +36,14 @@ begin
     values (p_project, 'MESSAGE', 'RELEASE', p_amount, p_reason, p_reference);
 end $$;
 
--- Uses the credit of a message that was handed over. The last lock of a transaction.
-create or replace function nyota_settle_message(p_project uuid, p_message uuid) returns void language plpgsql as $$
+-- Uses the credits of messages that were handed over; `p_reference` is the message if it is one. The last lock of a
+-- transaction.
+create or replace function nyota_settle_messages(p_project uuid, p_amount int, p_reference uuid) returns void language plpgsql as $$
 begin
-  update credit_balances set used = used + 1, reserved = reserved - 1 where project_id = p_project and credit_type = 'MESSAGE';
+  if p_amount = 0 then return; end if;
+  update credit_balances set used = used + p_amount, reserved = reserved - p_amount where project_id = p_project and credit_type = 'MESSAGE';
   insert into credit_entries (project_id, credit_type, kind, amount, reason, reference_id)
-    values (p_project, 'MESSAGE', 'SETTLE', 1, 'sent', p_message);
+    values (p_project, 'MESSAGE', 'SETTLE', p_amount, 'sent', p_reference);
 end $$;
+-- Its former shape, for one message.
+drop function if exists nyota_settle_message(uuid, uuid);

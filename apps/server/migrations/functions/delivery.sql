@@ -81,32 +81,53 @@ begin
   return case when v_cancelled > 0 then jsonb_build_object('cancelled', v_cancelled) end;
 end $$;
 
--- Stores the rendered text before the message is sent. A runner that has lost its lease writes nothing.
-create or replace function nyota_mark_dispatched(p_project uuid, p_message uuid, p_epoch bigint, p_rendered text) returns boolean language plpgsql as $$
+-- Stores the rendered texts before the messages are sent: [{id, rendered}]. Returns the ids of those that may be sent: a
+-- runner that has lost its lease writes nothing.
+create or replace function nyota_mark_dispatched(p_project uuid, p_sender uuid, p_epoch bigint, p_texts jsonb) returns uuid[] language plpgsql as $$
+declare
+  v_marked uuid[];
 begin
   perform set_config('app.project_id', p_project::text, true);
-  update messages m set dispatched_at = clock_timestamp(), rendered = p_rendered
-    from senders s
-    where m.project_id = p_project and m.id = p_message and m.status = 'PENDING' and m.claim_epoch = p_epoch
-      and s.project_id = p_project and s.id = m.sender_id and s.lease_epoch = p_epoch and s.lease_until > clock_timestamp();
-  return found;
+  with marked as (
+    update messages m set dispatched_at = clock_timestamp(), rendered = t.rendered
+      from jsonb_to_recordset(p_texts) as t (id uuid, rendered text), senders s
+      where m.project_id = p_project and m.id = t.id and m.sender_id = p_sender and m.status = 'PENDING' and m.claim_epoch = p_epoch
+        and s.project_id = p_project and s.id = p_sender and s.lease_epoch = p_epoch and s.lease_until > clock_timestamp()
+      returning m.id)
+  select coalesce(array_agg(id), '{}') into v_marked from marked;
+  return v_marked;
+end $$;
+-- Its former shape, for one message.
+drop function if exists nyota_mark_dispatched(uuid, uuid, bigint, text);
+
+-- The provider has accepted these messages: SENT, and the invitations in them count as sent. Only the runner that claimed
+-- them, or took them over, may do this. Returns how many credits the caller has to settle.
+create or replace function nyota_store_accepted(p_project uuid, p_messages uuid[], p_epoch bigint) returns int language plpgsql as $$
+declare
+  v_accepted uuid[];
+begin
+  with accepted as (
+    update messages set status = 'SENT', rank = 3, sent_at = coalesce(sent_at, clock_timestamp()), error_code = null, error_text = null
+      where project_id = p_project and id = any (p_messages) and status = 'PENDING' and claim_epoch = p_epoch
+      returning id)
+  select array_agg(id) into v_accepted from accepted;
+  if v_accepted is null then return 0; end if;
+  perform nyota_mark_invited(p_project, v_accepted);
+  return cardinality(v_accepted);
 end $$;
 
--- The provider has accepted the message: SENT, its credit is used, and the invitations in it count as sent. Only the
--- runner that claimed it, or took it over, may do this.
-create or replace function nyota_accept_message(p_project uuid, p_message uuid, p_epoch bigint) returns boolean language plpgsql as $$
+-- The same, with their credits.
+create or replace function nyota_accept_messages(p_project uuid, p_messages uuid[], p_epoch bigint) returns int language plpgsql as $$
 declare
-  v_dispatch uuid;
+  v_accepted int;
 begin
   perform set_config('app.project_id', p_project::text, true), set_config('synchronous_commit', 'off', true);
-  update messages set status = 'SENT', rank = 3, sent_at = coalesce(sent_at, clock_timestamp()), error_code = null, error_text = null
-    where project_id = p_project and id = p_message and status = 'PENDING' and claim_epoch = p_epoch
-    returning dispatch_id into v_dispatch;
-  if not found then return false; end if;
-  if v_dispatch is not null then perform nyota_mark_invited(p_project, array[p_message]); end if;
-  perform nyota_settle_message(p_project, p_message);
-  return true;
+  v_accepted := nyota_store_accepted(p_project, p_messages, p_epoch);
+  perform nyota_settle_messages(p_project, v_accepted, case when v_accepted = 1 then p_messages[1] end);
+  return v_accepted;
 end $$;
+-- Its former shape, for one message.
+drop function if exists nyota_accept_message(uuid, uuid, bigint);
 
 -- One step of a sender: claims the next message, then accepts the previous one, which the provider has accepted. In
 -- this order because of the locks: sender, dispatch, message, credits. Only a message that is about to be sent has to
@@ -118,7 +139,7 @@ declare
   v_claimed jsonb := nyota_claim_message(p_project, p_sender, p_epoch, p_gap, p_ready, p_body, p_rendered);
 begin
   if p_accepted is not null then
-    perform nyota_accept_message(p_project, p_accepted, p_epoch);
+    perform nyota_accept_messages(p_project, array[p_accepted], p_epoch);
   end if;
   perform nyota_release_messages(p_project, coalesce((v_claimed ->> 'cancelled')::int, 0), 'not wanted any more', null);
   perform set_config('synchronous_commit', case when v_claimed ->> 'dispatched_at' is null then 'off' else v_commit end, true);
@@ -126,7 +147,8 @@ begin
 end $$;
 
 -- Gives a message that was certainly not sent the status that fits its campaign and its number now: queued, paused,
--- halted or cancelled. Returns the status; the caller returns the credit of a cancelled one.
+-- halted or cancelled. Without `p_after` it keeps its place in the queue. Returns the status; the caller returns the credit
+-- of a cancelled one.
 create or replace function nyota_requeue_message(p_project uuid, p_message uuid, p_epoch bigint, p_code text, p_after double precision) returns text language plpgsql as $$
 declare
   v_message record;
@@ -145,7 +167,7 @@ begin
     else 'CANCELLED' end;
   -- A message in flight did not get a text that was changed while the campaign was paused.
   update messages set rank = 1, body = case when v_status = 'PAUSED' then coalesce(v_dispatch.body, body) else body end,
-      dispatched_at = null, next_attempt_at = clock_timestamp() + make_interval(secs => p_after),
+      dispatched_at = null, next_attempt_at = coalesce(clock_timestamp() + make_interval(secs => p_after), next_attempt_at),
       status = case when cancel_requested_at is null then v_status else 'CANCELLED' end,
       error_code = case when cancel_requested_at is null and v_status = 'HALTED' then 'SENDER' when v_status = 'CANCELLED' then null else p_code end,
       error_text = case when cancel_requested_at is null and v_status = 'HALTED' then coalesce(v_dispatch.status_reason, v_sender.state_reason) end
@@ -187,7 +209,7 @@ begin
   perform set_config('app.project_id', p_project::text, true);
   for v_left in select id, claim_epoch from messages
       where project_id = p_project and sender_id = p_sender and status = 'PENDING' and claim_epoch < p_epoch and dispatched_at is null order by id loop
-    if nyota_requeue_message(p_project, v_left.id, v_left.claim_epoch, null, 0) = 'CANCELLED' then v_cancelled := v_cancelled + 1; end if;
+    if nyota_requeue_message(p_project, v_left.id, v_left.claim_epoch, null, null) = 'CANCELLED' then v_cancelled := v_cancelled + 1; end if;
   end loop;
   with taken as (
     update messages set claim_epoch = p_epoch
@@ -237,9 +259,6 @@ begin
     v_early := array_remove(v_early, v_waiting.provider_id);
     if v_waiting.status <> 'CANCELLED' then v_settled := v_settled + 1; end if;
   end loop;
-  if v_settled > 0 then
-    update credit_balances set used = used + v_settled, reserved = reserved - v_settled where project_id = p_project and credit_type = 'MESSAGE';
-    insert into credit_entries (project_id, credit_type, kind, amount, reason) values (p_project, 'MESSAGE', 'SETTLE', v_settled, 'sent');
-  end if;
+  perform nyota_settle_messages(p_project, v_settled, null);
   return v_early;
 end $$;

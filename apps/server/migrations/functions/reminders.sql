@@ -15,3 +15,9 @@ create or replace function nyota_is_answered(p_project uuid, p_dispatch uuid, p_
     and not exists (select from listed_guests g join open_invitations i on i.project_id = g.project_id and i.household_id = g.household_id
       where g.project_id = p_project and g.id = p_guest)
 $$;
+
+-- Those of these campaigns that are reminders.
+create or replace function nyota_reminders_among(p_project uuid, p_dispatches uuid[]) returns uuid[] language plpgsql stable as $$
+begin
+  return array(select distinct u.dispatch_id from reminder_runs u where u.project_id = p_project and u.dispatch_id = any (p_dispatches));
+end $$;

@@ -1,16 +1,20 @@
 -- The messages and receipts stored by the sandbox provider.
 
--- Stores a message by its id, with the receipt that has to be acknowledged. False when it is stored already. Written to
--- the same write-ahead log after the dispatch and before the acceptance: a crash can't lose this row and keep the
--- acceptance.
-create or replace function nyota_store_delivery(p_project uuid, p_sender uuid, p_provider text, p_phone text, p_body text, p_receipt text) returns boolean language plpgsql as $$
+-- Stores messages by their ids, with the receipts that have to be acknowledged: [{provider_id, phone, body, receipt}]. One
+-- that is stored already is left as it is. Written to the same write-ahead log after the dispatch and before the
+-- acceptance: a crash can't lose these rows and keep the acceptance.
+create or replace function nyota_store_deliveries(p_project uuid, p_sender uuid, p_deliveries jsonb) returns void language plpgsql as $$
 begin
   perform set_config('app.project_id', p_project::text, true), set_config('synchronous_commit', 'off', true);
   insert into sandbox_deliveries (project_id, sender_id, provider_id, phone, body, receipt, is_acknowledged)
-    values (p_project, p_sender, p_provider, p_phone, p_body, p_receipt, false) on conflict do nothing;
-  return found;
+    select p_project, p_sender, d.provider_id, d.phone, d.body, d.receipt, false
+    from jsonb_to_recordset(p_deliveries) as d (provider_id text, phone text, body text, receipt text)
+    -- In one order, so that two workers with the same messages can't wait for each other.
+    order by d.provider_id
+    on conflict do nothing;
 end $$;
--- Its former name.
+-- Its former names.
+drop function if exists nyota_store_delivery(uuid, uuid, text, text, text, text);
 drop function if exists nyota_keep_delivery(uuid, uuid, text, text, text, text);
 
 -- The unacknowledged receipts of a number, and those of the given messages.

@@ -24,6 +24,7 @@ const order = [
   "recipients",
   "reminders",
   "delivery",
+  "batches",
   "cloud",
   "sandbox",
   "store",

@@ -131,6 +131,32 @@ test("a campaign goes on with its words when its template is edited meanwhile", 
   expect((await at.outbox()).every(({ text }) => text.startsWith("Please come"))).toBe(true);
 });
 
+test("a number sends one message at a time, because one of which the answer is lost must not be sent again", async () => {
+  const at = await prepareCloud(place);
+  const template = await at.approve("Please come.");
+  await at.addGuests(Array.from({ length: 4 }, (_, n) => ({ phone: `+91982901144${n}` })));
+  const inFlight: number[] = [];
+  const { request } = server.deps.graph;
+  server.deps.graph.request = async (...asked) => {
+    const pending = await at.rows((db) =>
+      db
+        .selectFrom("messages")
+        .select("id")
+        .where("status", "=", "PENDING")
+        .where("dispatched_at", "is not", null)
+        .execute(),
+    );
+    inFlight.push(pending.length);
+    return request(...asked);
+  };
+  const campaign = at.campaign(await at.cloudDraft(template));
+  await campaign.send();
+  await until(campaign.read, ({ status }) => status === "COMPLETED");
+  server.deps.graph.request = request;
+  expect(inFlight).toEqual([1, 1, 1, 1]);
+  expect(at.taken()).toHaveLength(4);
+});
+
 test("two numbers of one project send side by side, and the sandbox's arrive as before", async () => {
   const at = await prepareCloud(place);
   const template = await at.approve("Please come.");

@@ -6,6 +6,7 @@ import { createCloudDriver } from "#gateways/whatsapp/cloud/cloud-driver.ts";
 import { createSandboxDriver } from "#gateways/whatsapp/sandbox.ts";
 import type { SenderDriver } from "#gateways/whatsapp/driver.ts";
 import type { Deps } from "#http/deps.ts";
+import { takeTurns } from "#lib/take-turns.ts";
 import { takeLeases } from "./delivery/leases.ts";
 import { finishAbandoned, finishUntold } from "./delivery/finish-abandoned.ts";
 import { runSender } from "./delivery/run-sender.ts";
@@ -13,6 +14,11 @@ import { runSender } from "./delivery/run-sender.ts";
 // Notifications start a run at once; polling finds messages when a notification is missed.
 const POLL_EVERY_MS = 2_000;
 const MAX_RUNNING_SENDERS = 100;
+/**
+ * A batch takes two connections, its own and the sandbox's: of these many at once none can wait for the second one for
+ * ever, and they keep two processors busy.
+ */
+const BATCHES_AT_ONCE = 2;
 
 /**
  * Leases senders and sends for them until stopped. Any number of workers may run at once. `listenUrl` is an address of
@@ -25,6 +31,7 @@ export function startDelivery(deps: Deps, listenUrl: string | undefined): { stop
     sandbox: createSandboxDriver({ messagesPerSecond: deps.config.sandboxRate }),
     cloud: createCloudDriver(deps.graph),
   };
+  const inTurn = takeTurns(Math.min(BATCHES_AT_ONCE, (deps.config.database?.pool ?? 10) - 1));
   const running = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   let leasing: Promise<void> | undefined;
@@ -35,7 +42,7 @@ export function startDelivery(deps: Deps, listenUrl: string | undefined): { stop
     for (const lease of leases) {
       const driver = lookUp(drivers, lease.driver);
       if (!driver) continue;
-      const run = runSender({ deps, lease, driver, signal: stopping.signal })
+      const run = runSender({ deps, lease, driver, signal: stopping.signal, inTurn })
         .catch((err: unknown) => deps.log.error({ err, sender: lease.senderId }, "sending stopped"))
         .finally(() => {
           running.delete(lease.senderId);

@@ -4,7 +4,7 @@ import { createSandboxDriver } from "#gateways/whatsapp/sandbox.ts";
 import { createReceipts } from "./delivery/receipts.ts";
 import { runSender } from "./delivery/run-sender.ts";
 import { sandboxStore } from "./delivery/sandbox-store.ts";
-import { acceptMessage, applyReceipts, markDispatched } from "./delivery/message-transitions.ts";
+import { acceptMessages, applyReceipts, markDispatched } from "./delivery/message-transitions.ts";
 import type { Receipt } from "#gateways/whatsapp/driver.ts";
 import { countLockWaits } from "#test/count-lock-waits.ts";
 import { useServer } from "#test/harness.ts";
@@ -24,7 +24,7 @@ async function start(count: number) {
 /** Claims a message and marks it as dispatched, as a worker does before the provider answers. */
 async function handOver(at: Sending, lease: Awaited<ReturnType<Sending["lease"]>>) {
   const message = await at.claim(lease);
-  await markDispatched(server.deps, lease, { id: message.id, rendered: "Dear guest, come!" });
+  await markDispatched(server.deps, lease, [{ id: message.id, rendered: "Dear guest, come!" }]);
   return message;
 }
 
@@ -40,7 +40,7 @@ async function interleave(apply: Apply) {
   const { at, campaign } = await start(2);
   const lease = await at.lease();
   const first = await handOver(at, lease);
-  await acceptMessage(server.deps, lease, first.id);
+  await acceptMessages(server.deps, lease, [first.id]);
   const second = await handOver(at, lease);
   const batch = [delivered(first.provider_id), delivered(second.provider_id)];
   const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
@@ -56,7 +56,7 @@ async function interleave(apply: Apply) {
     () => countLockWaits(server),
     (waits) => waits > 0,
   );
-  await acceptMessage(server.deps, lease, second.id);
+  await acceptMessages(server.deps, lease, [second.id]);
   free();
   await holding;
   const back = await applying;
@@ -95,7 +95,7 @@ test("a receipt that arrives before its acceptance is stored is applied after it
   await receipts.flushWhenDue(false);
   expect((await campaign.read()).by_status).toEqual({ PENDING: 1 });
   expect(acknowledged).toEqual([]);
-  await acceptMessage(server.deps, lease, id);
+  await acceptMessages(server.deps, lease, [id]);
   await receipts.finish();
   expect((await campaign.read()).by_status).toEqual({ DELIVERED: 1 });
   expect(acknowledged).toEqual([delivered(provider_id)]);
@@ -125,8 +125,8 @@ describe("a worker that dies between receiving a receipt and storing it", () => 
     });
     for (let n = 0; n < count; n++) {
       const { id, provider_id, phone } = await handOver(at, lease);
-      await session.send({ providerId: provider_id, to: phone, text: "Dear guest, come!", attempt: 1 });
-      await acceptMessage(server.deps, lease, id);
+      await session.sendAll([{ providerId: provider_id, to: phone, text: "Dear guest, come!", attempt: 1 }]);
+      await acceptMessages(server.deps, lease, [id]);
     }
     expect((await campaign.read()).by_status).toEqual({ SENT: count });
     await at.dropLease();
@@ -135,7 +135,13 @@ describe("a worker that dies between receiving a receipt and storing it", () => 
   const run = async (at: Sending) => {
     const lease = await at.lease("the next");
     const driver = createSandboxDriver({ messagesPerSecond: 1_000 });
-    await runSender({ deps: server.deps, lease, driver, signal: new AbortController().signal });
+    await runSender({
+      deps: server.deps,
+      lease,
+      driver,
+      signal: new AbortController().signal,
+      inTurn: (work) => work(),
+    });
   };
 
   test("leaves no message at SENT: the provider repeats unacknowledged receipts", async () => {

@@ -2,7 +2,7 @@ import { projectEndpoints } from "@nyota/contract/account/projects";
 import { senderEndpoints } from "@nyota/contract/messages/senders";
 import { describe, expect, test } from "vitest";
 import {
-  acceptMessage,
+  acceptMessages,
   failMessage,
   markDispatched,
   postponeMessage,
@@ -129,12 +129,12 @@ describe("a worker dies with a message that was not sent", () => {
     const { at, campaign } = await start();
     const first = await at.lease("a worker that dies");
     const message = await at.claim(first);
-    await markDispatched(server.deps, first, { id: message.id, rendered: "Dear guest, come!" });
+    await markDispatched(server.deps, first, [{ id: message.id, rendered: "Dear guest, come!" }]);
     await campaign.cancel();
     await at.dropLease();
     const next = await at.lease("the next");
     expect(await takeOver(server.deps, next)).toMatchObject([{ id: message.id, rendered: "Dear guest, come!" }]);
-    await acceptMessage(server.deps, next, message.id);
+    await acceptMessages(server.deps, next, [message.id]);
     expect((await campaign.read()).by_status).toEqual({ SENT: 1, CANCELLED: 2 });
     await expectInvariant(at, 0);
   });
@@ -160,10 +160,10 @@ test.each(["accepts", "fails", "postpones"] as const)(
     const { at, campaign } = await start();
     const late = await at.lease("the late one");
     const message = await at.claim(late);
-    await markDispatched(server.deps, late, { id: message.id, rendered: "Dear guest, come!" });
+    await markDispatched(server.deps, late, [{ id: message.id, rendered: "Dear guest, come!" }]);
     await at.dropLease();
     await takeOver(server.deps, await at.lease("the next"));
-    if (verdict === "accepts") await acceptMessage(server.deps, late, message.id);
+    if (verdict === "accepts") await acceptMessages(server.deps, late, [message.id]);
     if (verdict === "fails") await failMessage(server.deps, late, message, { code: "LATE", text: "Late." });
     if (verdict === "postpones") await postponeMessage(server.deps, late, message, notSent);
     expect((await campaign.read()).by_status).toEqual({ PENDING: 1, QUEUED: 2 });
@@ -181,7 +181,7 @@ describe("a message whose worker died while sending it, and whose number is remo
     const { at, campaign } = await start();
     const lease = await at.lease();
     const message = await at.claim(lease);
-    await markDispatched(server.deps, lease, { id: message.id, rendered: "Dear guest, come!" });
+    await markDispatched(server.deps, lease, [{ id: message.id, rendered: "Dear guest, come!" }]);
     await removeNumber(at);
     await finishAbandoned(server.deps);
     expect((await campaign.read()).by_status).toEqual({ PENDING: 1, HALTED: 2 });

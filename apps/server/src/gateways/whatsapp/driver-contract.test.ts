@@ -39,8 +39,10 @@ const sandbox: Setup = {
       senderId: "s1",
       emit: (event) => events.push(event),
       store: {
-        keep: async ({ providerId }, receipt) =>
-          !stored.has(providerId) && stored.set(providerId, receipt) !== undefined,
+        keep: async (arrivals) => {
+          for (const { message: sent, receipt } of arrivals)
+            if (!stored.has(sent.providerId)) stored.set(sent.providerId, receipt);
+        },
         findReceipts: async () => [],
         acknowledge: async () => {},
       },
@@ -50,7 +52,11 @@ const sandbox: Setup = {
     let n = 0;
     return {
       driver,
-      send: (what) => session.send(message(++n, `+91982901${ends[what]}`)),
+      send: async (what) => {
+        const [outcome] = await session.sendAll([message(++n, `+91982901${ends[what]}`)]);
+        if (!outcome) throw new Error("The message has no outcome.");
+        return outcome;
+      },
       arrived: () => [...stored.keys()],
       receipts: async (providerId) =>
         events.flatMap((event) => (event.type === "receipt" && event.providerId === providerId ? event.status : [])),
@@ -76,7 +82,7 @@ const cloud: Setup = {
     const number = graph.addNumber();
     const events: DriverEvent[] = [];
     const access = { phoneNumberId: number.id, token: number.token, appSecret: number.appSecret };
-    const store = { keep: async () => true, findReceipts: async () => [], acknowledge: async () => {} };
+    const store = { keep: async () => {}, findReceipts: async () => [], acknowledge: async () => {} };
     const context = { senderId: "s1", emit: (event: DriverEvent) => void events.push(event), store };
     const driver = createCloudDriver(createGraph({ url: graph.url, version: "v23.0" }));
     const session = await driver.open({ ...context, readCloudAccess: async () => access });
@@ -152,6 +158,26 @@ describe.each([
   });
 });
 
+test("the sandbox sends several messages at once, and none after one that stops the number", async () => {
+  const arrived: string[] = [];
+  const states: DriverEvent[] = [];
+  const session = await createSandboxDriver({ messagesPerSecond: 1_000 }).open({
+    senderId: "s1",
+    emit: (event) => event.type === "state" && states.push(event),
+    store: {
+      keep: async (arrivals) => void arrived.push(...arrivals.map(({ message: { providerId } }) => providerId)),
+      findReceipts: async () => [],
+      acknowledge: async () => {},
+    },
+    readCloudAccess: async () => undefined,
+  });
+  const messages = ["0001", "0003", "0002", "0005", "0001"].map((end, n) => message(n, `+91982901${end}`));
+  const outcomes = await session.sendAll(messages);
+  expect(outcomes.map(({ kind }) => kind)).toEqual(["accepted", "rejected", "accepted", "rejected"]);
+  expect(arrived).toEqual([messages[0]?.providerId, messages[2]?.providerId]);
+  expect(states).toMatchObject([{ state: "RESTRICTED" }]);
+});
+
 describe("the cloud driver", () => {
   test("does not know what became of a message without an answer in time, or with one that is no JSON", async () => {
     const number = graph.addNumber();
@@ -159,7 +185,7 @@ describe("the cloud driver", () => {
     const session = await createCloudDriver(createGraph({ url: graph.url, version: "v23.0", timeout: 100 })).open({
       senderId: "s1",
       emit: () => {},
-      store: { keep: async () => true, findReceipts: async () => [], acknowledge: async () => {} },
+      store: { keep: async () => {}, findReceipts: async () => [], acknowledge: async () => {} },
       readCloudAccess: async () => access,
     });
     for (const fate of [{ afterMs: 400 }, { status: 504 }, { status: 200 }, "drop untaken"] as const) {
@@ -175,7 +201,7 @@ describe("the cloud driver", () => {
     const session = await createCloudDriver(createGraph({ url: graph.url, version: "v23.0" })).open({
       senderId: "s1",
       emit: (event) => states.push(event),
-      store: { keep: async () => true, findReceipts: async () => [], acknowledge: async () => {} },
+      store: { keep: async () => {}, findReceipts: async () => [], acknowledge: async () => {} },
       readCloudAccess: async () => undefined,
     });
     expect((await session.send(message(1, "+919829010001"))).kind).toBe("not_sent");

@@ -51,8 +51,8 @@ export type Outgoing = {
  * Passed in by the caller that opens the session.
  */
 export type SandboxStore = {
-  /** Stores a message with its final receipt; false when it is stored already. */
-  keep: (message: Outgoing, receipt: Receipt["status"]) => Promise<boolean>;
+  /** Stores messages, each with its final receipt. One that is stored already is not stored again. */
+  keep: (arrivals: readonly { message: Outgoing; receipt: Receipt["status"] }[]) => Promise<void>;
   /** Every receipt that is not acknowledged, and those of the given messages. */
   findReceipts: (providerIds: readonly string[]) => Promise<Receipt[]>;
   acknowledge: (receipts: readonly Receipt[]) => Promise<void>;
@@ -67,26 +67,51 @@ export type SessionContext = {
 };
 
 /** One open connection of one number. */
-export type SenderSession = {
-  send: (message: Outgoing) => Promise<Outcome>;
+export type Session = {
   /**
-   * Emits again the receipts that were never acknowledged, and those of the given messages, which were sent and have no
-   * receipt since.
+   * Emits again the receipts that were never acknowledged, and those of the given messages, which were sent, or may have
+   * been, and have no receipt since.
    */
   resume: (providerIds: readonly string[]) => Promise<void>;
   /** These receipts are stored permanently and need not be repeated. */
   acknowledge: (receipts: readonly Receipt[]) => Promise<void>;
   close: () => Promise<void>;
 };
+export type SingleSession = Session & { send: (message: Outgoing) => Promise<Outcome> };
+export type BatchSession = Session & {
+  /**
+   * Sends messages, at most as many as `batchSize`, and returns their outcomes in the same order. The last ones have no
+   * outcome if the number could not send any more: these were not sent.
+   */
+  sendAll: (messages: readonly Outgoing[]) => Promise<Outcome[]>;
+};
 
-/** A way to reach WhatsApp. */
-export type SenderDriver = {
+type Driver = {
   kind: "sandbox" | "cloud";
-  /** A message sent again with the same id reaches the recipient once. */
-  hasStableId: boolean;
-  /** Sends approved templates only, not any text. */
-  sendsTemplates: boolean;
   /** Seconds between two messages of one number. */
   gap: () => number;
-  open: (context: SessionContext) => Promise<SenderSession>;
 };
+
+/**
+ * A way to reach WhatsApp that can't recognise a message that is sent again. Each message is sent by itself, and one whose
+ * outcome is unknown never again.
+ */
+export type SingleDriver = Driver & {
+  hasStableId: false;
+  /** Sends approved templates only, not any text. */
+  sendsTemplates: boolean;
+  open: (context: SessionContext) => Promise<SingleSession>;
+};
+
+/**
+ * A way to reach WhatsApp with which a message sent again with the same id reaches the recipient once. Several messages may
+ * be sent in one transaction, in which the campaigns can't be paused: so `sendAll` has to answer within milliseconds.
+ */
+export type BatchDriver = Driver & {
+  hasStableId: true;
+  sendsTemplates: false;
+  batchSize: number;
+  open: (context: SessionContext) => Promise<BatchSession>;
+};
+
+export type SenderDriver = SingleDriver | BatchDriver;

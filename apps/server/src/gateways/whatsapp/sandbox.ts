@@ -1,4 +1,4 @@
-import type { DriverEvent, Outcome, Outgoing, Receipt, SenderDriver, SessionContext } from "./driver.ts";
+import type { DriverEvent, Outcome, Outgoing, Receipt, BatchDriver, SessionContext } from "./driver.ts";
 
 // The last digits of a phone number decide what happens to a message, so that every outcome can be tested.
 const fates = {
@@ -20,19 +20,23 @@ const fateOf = (message: Outgoing): Fate => {
 
 const restriction = 10 * 60_000;
 
+/** Stored at once, and few enough that a campaign is paused without delay. */
+const BATCH_SIZE = 16;
+
 /**
  * A number that behaves like a real one and sends nothing. Delivers exactly once: arrived messages are stored by id.
  */
-export function createSandboxDriver(options: { messagesPerSecond: number }): SenderDriver {
+export function createSandboxDriver(options: { messagesPerSecond: number }): BatchDriver {
   return {
     kind: "sandbox",
     hasStableId: true,
     sendsTemplates: false,
     gap: () => 1 / options.messagesPerSecond,
+    batchSize: BATCH_SIZE,
     open: async (context) => {
       const tried = new Set<string>();
       return {
-        send: (message) => deliver(context, message, tried),
+        sendAll: (messages) => deliver(context, messages, tried),
         resume: async (providerIds) => {
           for (const receipt of await context.store.findReceipts(providerIds))
             context.emit({ type: "receipt", ...receipt });
@@ -44,46 +48,67 @@ export function createSandboxDriver(options: { messagesPerSecond: number }): Sen
   };
 }
 
-async function deliver(context: SessionContext, message: Outgoing, tried: Set<string>): Promise<Outcome> {
+/** What becomes of a message: its outcome, the receipts that tell it, and the one it is stored with if it arrives. */
+type Delivery = { outcome: Outcome; stored?: Receipt["status"]; receipts?: Receipt["status"][]; event?: DriverEvent };
+
+async function deliver(context: SessionContext, messages: readonly Outgoing[], tried: Set<string>): Promise<Outcome[]> {
+  const deliveries: { message: Outgoing; delivery: Delivery }[] = [];
+  for (const message of messages) {
+    const delivery = decide(message, tried);
+    deliveries.push({ message, delivery });
+    // The number can't send the others any more.
+    if (delivery.event) break;
+  }
+  const arrivals = deliveries.flatMap(({ message, delivery: { stored } }) =>
+    stored ? [{ message, receipt: stored }] : [],
+  );
+  if (arrivals.length > 0) await context.store.keep(arrivals);
+  for (const { message, delivery } of deliveries) {
+    if (delivery.event) context.emit(delivery.event);
+    for (const status of delivery.receipts ?? [])
+      context.emit({ type: "receipt", providerId: message.providerId, status });
+  }
+  return deliveries.map(({ delivery }) => delivery.outcome);
+}
+
+function decide(message: Outgoing, tried: Set<string>): Delivery {
   const fate = fateOf(message);
   const isFirst = !tried.has(message.providerId);
   if (isFirst && (fate === "hiccup" || fate === "lost answer")) tried.add(message.providerId);
   switch (fate) {
-    case "not on WhatsApp":
-      return {
-        kind: "rejected",
-        code: "NOT_ON_WHATSAPP",
-        text: pretence("the guest's number is not on WhatsApp", message),
-        scope: "message",
-      };
+    case "not on WhatsApp": {
+      const text = pretence("the guest's number is not on WhatsApp", message);
+      return { outcome: { kind: "rejected", code: "NOT_ON_WHATSAPP", text, scope: "message" } };
+    }
     case "restricted":
-      return restrict(context, message);
-    case "disconnected":
-      context.emit({
-        type: "state",
-        state: "DISCONNECTED",
-        reason: `${pretence("its phone has lost the connection", message)} ${goOn}`,
-      });
-      return { kind: "not_sent", code: "DISCONNECTED", afterMs: 5_000 };
+      return restrict(message);
+    case "disconnected": {
+      const reason = `${pretence("its phone has lost the connection", message)} ${goOn}`;
+      return {
+        outcome: { kind: "not_sent", code: "DISCONNECTED", afterMs: 5_000 },
+        event: { type: "state", state: "DISCONNECTED", reason },
+      };
+    }
     case "hiccup":
-      if (isFirst) return { kind: "not_sent", code: "TRY_AGAIN", afterMs: 1_000 };
-      return arrive(context, message, ["DELIVERED", "READ"]);
+      if (isFirst) return { outcome: { kind: "not_sent", code: "TRY_AGAIN", afterMs: 1_000 } };
+      return arrive(message, ["DELIVERED", "READ"]);
     case "lost answer":
-      await context.store.keep(message, "DELIVERED");
-      if (isFirst) return { kind: "unknown", code: "NO_ACK" };
-      return arrive(context, message, ["DELIVERED"]);
+      if (isFirst) return { outcome: { kind: "unknown", code: "NO_ACK" }, stored: "DELIVERED" };
+      return arrive(message, ["DELIVERED"]);
     case "delivered":
-      return arrive(context, message, ["DELIVERED"]);
+      return arrive(message, ["DELIVERED"]);
     case "read":
-      return arrive(context, message, ["DELIVERED", "READ"]);
+      return arrive(message, ["DELIVERED", "READ"]);
   }
 }
 
-function restrict(context: SessionContext, message: Outgoing): Outcome {
+function restrict(message: Outgoing): Delivery {
   const until = new Date(Date.now() + restriction);
   const text = pretence("WhatsApp has restricted it", message);
-  context.emit({ type: "state", state: "RESTRICTED", reason: `${text} ${goOn}`, until });
-  return { kind: "rejected", code: "SENDER_RESTRICTED", text, scope: "sender", until };
+  return {
+    outcome: { kind: "rejected", code: "SENDER_RESTRICTED", text, scope: "sender", until },
+    event: { type: "state", state: "RESTRICTED", reason: `${text} ${goOn}`, until },
+  };
 }
 
 // Nobody has talked to WhatsApp: hosts must not fear for a number of their own.
@@ -91,9 +116,8 @@ const pretence = (what: string, { to }: Outgoing) =>
   `This sandbox pretends that ${what}, because a guest's number ends in ${to.slice(-4)}.`;
 const goOn = "Start it again to send the rest.";
 
-async function arrive(context: SessionContext, message: Outgoing, receipts: Receipt["status"][]): Promise<Outcome> {
-  await context.store.keep(message, receipts.at(-1) ?? "DELIVERED");
-  for (const status of receipts)
-    context.emit({ type: "receipt", providerId: message.providerId, status } satisfies DriverEvent);
-  return { kind: "accepted", remoteId: message.providerId };
-}
+const arrive = ({ providerId }: Outgoing, receipts: Receipt["status"][]): Delivery => ({
+  outcome: { kind: "accepted", remoteId: providerId },
+  stored: receipts.at(-1) ?? "DELIVERED",
+  receipts,
+});

@@ -46,24 +46,24 @@ export async function sendNext(
   };
 }
 
-/** Stores what is about to be sent; false when the lease is lost and nothing may be sent. */
+/** Stores what is about to be sent. Returns the ids that may be sent: none when the lease is lost. */
 export async function markDispatched(
   deps: Deps,
   lease: Lease,
-  { id, rendered }: { id: string; rendered: string },
-): Promise<boolean> {
-  const { rows } = await sql<{ marked: boolean }>`
-    select nyota_mark_dispatched(${lease.projectId}, ${id}, ${lease.epoch}, ${rendered}) as marked`.execute(
+  texts: readonly { id: string; rendered: string }[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ marked: string[] }>`
+    select nyota_mark_dispatched(${lease.projectId}, ${lease.senderId}, ${lease.epoch}, ${JSON.stringify(texts)}) as marked`.execute(
     deps.connection.db,
   );
-  return rows[0]?.marked ?? false;
+  return new Set(rows[0]?.marked);
 }
 
 // A result contains the epoch of the lease it was obtained under: if another worker has taken the message over
 // meanwhile, it changes nothing.
 
-export const acceptMessage = (deps: Deps, lease: Lease, id: string) =>
-  sql`select nyota_accept_message(${lease.projectId}, ${id}, ${lease.epoch})`.execute(deps.connection.db);
+export const acceptMessages = (deps: Deps, lease: Lease, ids: readonly string[]) =>
+  sql`select nyota_accept_messages(${lease.projectId}, ${ids}::uuid[], ${lease.epoch})`.execute(deps.connection.db);
 
 /**
  * Queues a message that has certainly not arrived again, or gives it the status its campaign requires by now (paused,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { VariableValues } from "@nyota/contract/messages/variables";
 import type { SenderDriver } from "#gateways/whatsapp/driver.ts";
 import type { Deps } from "#http/deps.ts";
@@ -15,11 +16,16 @@ const FRESH_MS = 1_000;
 /** A text, and the values of its variables; those of one that was stored before are not known any more. */
 export type Written = { text: string; values: VariableValues };
 
+/** Texts rendered from one body, in the order in which their messages are expected to be claimed. */
+export type Rendered = { body: string; messages: { id: string; guest_id: string; rendered: string }[] };
+
 export type Texts = {
   /** The text of a message, as stored or as rendered now; undefined when a variable it needs no longer has a value. */
   of: (message: Claimed) => Promise<Written | undefined>;
   /** The expected next message, if its text is rendered already. */
   ready: () => Ready | undefined;
+  /** The texts of the expected next messages, at most `most`. Each is returned once. */
+  next: (most: number) => Promise<Rendered | undefined>;
 };
 
 /**
@@ -27,9 +33,19 @@ export type Texts = {
  */
 export function createTexts(deps: Deps, lease: Lease, driver: Pick<SenderDriver, "gap" | "sendsTemplates">): Texts {
   const ahead = Math.max(1, Math.min(MAX_TEXTS, Math.ceil(FRESH_MS / 1_000 / driver.gap())));
-  let known = new Map<string, Rendered>();
+  const hasAllLines = driver.sendsTemplates;
+  let known = new Map<string, Known>();
   let at = 0;
+  /** Whether more messages wait than are known. */
+  let hasMore = true;
   const isFresh = () => Date.now() - at < FRESH_MS;
+  const render = async (message?: Claimed) => {
+    known = await inProject(deps, lease.projectId, (scope) =>
+      renderBatch({ scope, deps, lease, ahead, hasAllLines }, message),
+    );
+    hasMore = known.size >= ahead;
+    at = Date.now();
+  };
   return {
     of: async (message) => {
       const found = known.get(message.id);
@@ -37,11 +53,7 @@ export function createTexts(deps: Deps, lease: Lease, driver: Pick<SenderDriver,
       if (message.dispatched_at !== null)
         return message.rendered === null ? undefined : { text: message.rendered, values: {} };
       if (found && found.body === message.body && found.guestId === message.guest_id && isFresh()) return found.written;
-      const hasAllLines = driver.sendsTemplates;
-      known = await inProject(deps, lease.projectId, (scope) =>
-        renderBatch({ scope, deps, lease, ahead, hasAllLines }, message),
-      );
-      at = Date.now();
+      await render(message);
       const written = known.get(message.id)?.written;
       known.delete(message.id);
       return written;
@@ -53,18 +65,38 @@ export function createTexts(deps: Deps, lease: Lease, driver: Pick<SenderDriver,
       const [id, { body, written }] = next;
       return written === undefined ? undefined : { id, body, rendered: written.text };
     },
+    next: async (most) => {
+      if (!isFresh() || (known.size < most && hasMore)) await render();
+      const messages: Rendered["messages"] = [];
+      let text: string | undefined;
+      for (const [id, { body, guestId, written }] of known) {
+        if (messages.length >= most) break;
+        // Its claim finds out that it can't be sent.
+        if (written === undefined) continue;
+        known.delete(id);
+        text = body;
+        messages.push({ id, guest_id: guestId, rendered: written.text });
+      }
+      return text === undefined ? undefined : { body: text, messages };
+    },
   };
 }
 
-type Rendered = { guestId: string; body: string; written: Written | undefined };
+type Known = { guestId: string; body: string; written: Written | undefined };
 type Batch = { scope: Scope; deps: Deps; lease: Lease; ahead: number; hasAllLines: boolean };
+type Addressed = Pick<Claimed, "id" | "guest_id" | "dispatch_id" | "body">;
 
-/** Renders this message and the ones with the same body that will be claimed after it, in order. */
-async function renderBatch(batch: Batch, message: Claimed): Promise<Map<string, Rendered>> {
+/**
+ * Renders a claimed message and the ones with the same body that will be claimed after it, in order; without one, those
+ * that will be claimed next.
+ */
+async function renderBatch(batch: Batch, claimed?: Claimed): Promise<Map<string, Known>> {
   const { scope, deps } = batch;
-  const { body } = message;
-  const all = [message, ...(await findNext(batch, message))];
-  const content = { body, hasAllLines: batch.hasAllLines, eventIds: await findEventIds(scope, message.dispatch_id) };
+  const first = claimed ?? (await findFirst(batch));
+  if (!first) return new Map();
+  const { body } = first;
+  const all = [...(claimed ? [claimed] : []), ...(await findNext(batch, first))];
+  const content = { body, hasAllLines: batch.hasAllLines, eventIds: await findEventIds(scope, first.dispatch_id) };
   const rendered = await renderFor(scope, deps, { guestIds: all.map(({ guest_id }) => guest_id), content });
   return new Map(
     all.map(({ id, guest_id }) => {
@@ -74,19 +106,45 @@ async function renderBatch(batch: Batch, message: Claimed): Promise<Map<string, 
   );
 }
 
-const findNext = ({ scope, lease, ahead }: Batch, { dispatch_id, body }: Claimed) =>
+const queued = ({ scope, lease }: Batch) =>
   scope.db
-    .selectFrom("messages")
-    .select(["id", "guest_id"])
-    .where("project_id", "=", lease.projectId)
-    .where("sender_id", "=", lease.senderId)
-    .where("status", "=", "QUEUED")
-    .where("dispatch_id", "is not distinct from", dispatch_id)
-    .where("body", "=", body)
-    .orderBy("priority", "desc")
-    .orderBy("next_attempt_at")
-    .orderBy("id")
-    .limit(ahead)
+    .selectFrom("messages as m")
+    .where("m.project_id", "=", lease.projectId)
+    .where("m.sender_id", "=", lease.senderId)
+    .where("m.status", "=", "QUEUED")
+    .orderBy("m.priority", "desc")
+    .orderBy("m.next_attempt_at")
+    .orderBy("m.id");
+
+const findFirst = (batch: Batch): Promise<Addressed | undefined> =>
+  queued(batch)
+    .select(["m.id", "m.guest_id", "m.dispatch_id", "m.body"])
+    .where("m.next_attempt_at", "<=", sql<string>`clock_timestamp()`)
+    .where((eb) =>
+      eb.or([
+        eb("m.dispatch_id", "is", null),
+        // A subquery instead of a join: the index gives the order only without a join.
+        eb(
+          eb
+            .selectFrom("dispatches as d")
+            .select("d.status")
+            .whereRef("d.project_id", "=", "m.project_id")
+            .whereRef("d.id", "=", "m.dispatch_id"),
+          "=",
+          "IN_PROGRESS",
+        ),
+      ]),
+    )
+    .limit(1)
+    .$narrowType<{ guest_id: string }>()
+    .executeTakeFirst();
+
+const findNext = (batch: Batch, { dispatch_id, body }: Addressed) =>
+  queued(batch)
+    .select(["m.id", "m.guest_id"])
+    .where("m.dispatch_id", "is not distinct from", dispatch_id)
+    .where("m.body", "=", body)
+    .limit(batch.ahead)
     .$narrowType<{ guest_id: string }>()
     .execute();
 

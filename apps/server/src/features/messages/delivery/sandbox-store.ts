@@ -5,12 +5,16 @@ import type { Lease } from "./leases.ts";
 
 /** Stores the sandbox's messages by id; sending the same id again does not add a message. */
 export const sandboxStore = (deps: Deps, lease: Lease): SandboxStore => ({
-  keep: async ({ providerId, to, text }, receipt) => {
-    const { rows } = await sql<{ is_new: boolean }>`
-      select nyota_store_delivery(${lease.projectId}, ${lease.senderId}, ${providerId}, ${to}, ${text}, ${receipt}) as is_new`.execute(
+  keep: async (arrivals) => {
+    const rows = arrivals.map(({ message: { providerId, to, text }, receipt }) => ({
+      provider_id: providerId,
+      phone: to,
+      body: text,
+      receipt,
+    }));
+    await sql`select nyota_store_deliveries(${lease.projectId}, ${lease.senderId}, ${JSON.stringify(rows)})`.execute(
       deps.connection.db,
     );
-    return rows[0]?.is_new ?? false;
   },
   findReceipts: async (providerIds) => {
     const { rows } = await sql<{ provider_id: string; status: Receipt["status"] }>`

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CloudAccess } from "../cloud-access.ts";
-import type { Outcome, Outgoing, SenderDriver, SessionContext } from "../driver.ts";
+import type { Outcome, Outgoing, SingleDriver, SessionContext } from "../driver.ts";
 import type { Graph, GraphAnswer } from "./graph.ts";
 import { MESSAGES_PER_SECOND } from "./pace.ts";
 import { refusalOf, waitFor } from "./refusals.ts";
@@ -20,7 +20,7 @@ const accepted = z.object({
  * A number of WhatsApp's Business Cloud API. It has no way to recognise a message that is sent again, so one of which the
  * answer was lost waits for a webhook instead.
  */
-export const createCloudDriver = (graph: Graph): SenderDriver => ({
+export const createCloudDriver = (graph: Graph): SingleDriver => ({
   kind: "cloud",
   hasStableId: false,
   sendsTemplates: true,
