@@ -5,12 +5,16 @@ import { asOwner, ledgerProblems, type Scene } from "./scene.ts";
 // Triggers that record what the sandbox received and every change of status in the database itself, so that no record
 // is lost with a killed process.
 const statements = `
-create table chaos_arrivals (n bigserial, provider_id text, phone text, body text, at timestamptz default clock_timestamp());
+create table chaos_arrivals (n bigserial, provider_id text, phone text, body text, dispatch_status text, at timestamptz default clock_timestamp());
 create table chaos_kills (n bigserial, at timestamptz default clock_timestamp());
 create table chaos_changes (n bigserial, kind text, id uuid, was text, became text, dispatch_status text, at timestamptz default clock_timestamp());
 create function chaos_note_arrival() returns trigger language plpgsql security definer as $$
 begin
-  insert into chaos_arrivals (provider_id, phone, body) values (new.provider_id, new.phone, new.body);
+  insert into chaos_arrivals (provider_id, phone, body, dispatch_status) values (new.provider_id, new.phone, new.body,
+    (select d.status from messages m join dispatches d on d.project_id = m.project_id and d.id = m.dispatch_id
+      where m.provider_id = new.provider_id));
+  -- A provider takes its time, so that kills and pauses come in the middle of a batch.
+  perform pg_sleep(0.002);
   return new;
 end $$;
 -- Before the row, because a repeated id is not inserted again, and the attempt is what counts.
@@ -105,6 +109,11 @@ export async function sendingProblems(scene: Scene): Promise<string[]> {
     `select dispatch_status as what, count(*) as n from chaos_changes
      where kind = 'message' and became = 'PENDING' and dispatch_status <> 'IN_PROGRESS' group by 1`,
   );
+  // Compared with what was committed at that moment, so a single message after a pause is one too many.
+  const late = await asOwner<Count>(
+    server,
+    `select dispatch_status as what, count(*) as n from chaos_arrivals where dispatch_status <> 'IN_PROGRESS' group by 1`,
+  );
   const twice = await asOwner<Count>(
     server,
     `select m.phone as what, count(distinct a.provider_id) as n from messages m join chaos_arrivals a on a.phone = m.phone
@@ -135,6 +144,7 @@ export async function sendingProblems(scene: Scene): Promise<string[]> {
   return [
     ...illegal.map(({ kind, what, n }) => `${n} illegal changes of a ${kind}: ${what.replace(" ", " → ")}`),
     ...claims.map(({ what, n }) => `${n} messages were claimed while their campaign was ${what}`),
+    ...late.map(({ what, n }) => `${n} messages left while their campaign was ${what}`),
     ...(twice.length > 0 ? [`${twice.length} people were reached twice, for example ${twice[0]?.what}`] : []),
     ...(changed.length > 0 ? [`${changed.length} messages were sent again with another text`] : []),
     ...credits.map(({ what }) => `credits do not add up: ${what}`),
@@ -188,33 +198,35 @@ export const forgetReceipts = (server: Harness) =>
 
 /**
  * Removes what makes a claim safe: no lock, no check of the campaign, no lease, a new id for every attempt. `pause` is
- * the number of seconds between reading and claiming, in which another worker can read the same message.
+ * the number of seconds between reading and claiming, in which another worker can read the same messages.
  */
 export const breakClaims = (server: Harness, pause = 0.02) =>
   asOwner(
     server,
-    `create or replace function nyota_claim_message(p_project uuid, p_sender uuid, p_epoch bigint, p_gap double precision,
-       p_ready uuid, p_body text, p_rendered text)
+    `${unchecked}
+     create or replace function nyota_claim_batch(p_project uuid, p_sender uuid, p_epoch bigint, p_most int, p_body text, p_texts jsonb)
      returns jsonb language plpgsql as $$
      declare
-       v_id uuid;
-       v_message messages;
+       v_ids uuid[];
+       v_claimed jsonb;
      begin
-       perform set_config('app.project_id', p_project::text, true);
-       select id into v_id from messages where project_id = p_project and sender_id = p_sender and status in ('QUEUED', 'PAUSED')
-         order by next_attempt_at, id limit 1;
-       if not found then return null; end if;
-       perform pg_sleep(${pause});
-       update messages set status = 'PENDING', rank = 2, attempts = attempts + 1, claim_epoch = p_epoch, claimed_at = clock_timestamp(),
-         provider_id = gen_random_uuid()::text where project_id = p_project and id = v_id returning * into v_message;
-       return to_jsonb(v_message);
+       v_ids := array(select id from messages where project_id = p_project and sender_id = p_sender and status in ('QUEUED', 'PAUSED')
+         order by next_attempt_at, id limit p_most);
+       if v_ids <> '{}' then perform pg_sleep(${pause}); end if;
+       with claimed as (
+         update messages set status = 'PENDING', rank = 2, attempts = attempts + 1, claim_epoch = p_epoch, claimed_at = clock_timestamp(),
+           provider_id = gen_random_uuid()::text where project_id = p_project and id = any (v_ids) returning *)
+       select jsonb_build_object('messages', coalesce(jsonb_agg(to_jsonb(claimed) || '{"dispatched_at": null}'), '[]'), 'cancelled', 0,
+         'is_marked', false) into v_claimed from claimed;
+       return v_claimed;
      end $$;
-     create or replace function nyota_mark_dispatched(p_project uuid, p_message uuid, p_epoch bigint, p_rendered text)
-     returns boolean language plpgsql as $$
+     create or replace function nyota_mark_dispatched(p_project uuid, p_sender uuid, p_epoch bigint, p_texts jsonb)
+     returns uuid[] language plpgsql as $$
      begin
        perform set_config('app.project_id', p_project::text, true);
-       update messages set dispatched_at = clock_timestamp(), rendered = p_rendered where project_id = p_project and id = p_message;
-       return true;
+       update messages m set dispatched_at = clock_timestamp(), rendered = t.rendered
+         from jsonb_to_recordset(p_texts) as t (id uuid, rendered text) where m.project_id = p_project and m.id = t.id;
+       return array(select t.id from jsonb_to_recordset(p_texts) as t (id uuid));
      end $$;
      create function chaos_lapse() returns trigger language plpgsql as $$
      begin
@@ -224,3 +236,15 @@ export const breakClaims = (server: Harness, pause = 0.02) =>
      create trigger chaos_lapse before update of lease_until on senders for each row when (new.lease_until is not null)
        execute function chaos_lapse();`,
   );
+
+// A batch that begins with a look at nothing: neither the lease nor the campaign nor the recipients.
+const unchecked = `
+  create or replace function nyota_begin_batch(p_project uuid, p_sender uuid, p_epoch bigint, p_messages uuid[])
+  returns jsonb language plpgsql as $$
+  begin
+    perform set_config('app.project_id', p_project::text, true);
+    return jsonb_build_object('is_early', false, 'ready', to_jsonb(p_messages), 'cancelled', 0);
+  end $$;`;
+
+/** Batches that are sent although their campaign was paused or cancelled after they were claimed. */
+export const breakBatches = (server: Harness) => asOwner(server, unchecked);

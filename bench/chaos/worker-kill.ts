@@ -17,19 +17,24 @@ type Scale = {
   patience: number;
   /** Guests of a campaign that is cancelled at the moment of each kill. */
   cancelled: number;
+  /** Of so many kills one only freezes the worker, and wakes it up when another one has its lease; 0 for none. */
+  frozen: number;
 };
+
+/** The most messages that a batch has. */
+const MAX_IN_FLIGHT = 16;
 
 /** SIGKILLs the worker that is sending, repeatedly, until a campaign has finished. */
 export const workerKill: Experiment<Scale> = {
   promise:
-    "a worker killed in the middle of campaigns, some cancelled at that moment, loses no message, sends none twice and leaves no credit reserved",
-  full: { messages: 10_000, kills: 100, rate: 25, isQuick: false, patience: 120, cancelled: 20 },
+    "a worker killed or frozen in the middle of campaigns, some cancelled at that moment, loses no message, sends none twice and leaves no credit reserved",
+  full: { messages: 10_000, kills: 100, rate: 25, isQuick: false, patience: 120, cancelled: 20, frozen: 5 },
   grows: ["messages", "kills"],
-  small: { messages: 400, kills: 5, rate: 40, isQuick: true, patience: 120, cancelled: 20 },
+  small: { messages: 400, kills: 5, rate: 40, isQuick: true, patience: 120, cancelled: 20, frozen: 5 },
   run,
   control: {
     fault: "claims that neither lock nor keep the id of a message",
-    scale: { messages: 200, kills: 1, rate: 0, isQuick: true, patience: 8, cancelled: 0 },
+    scale: { messages: 200, kills: 1, rate: 0, isQuick: true, patience: 8, cancelled: 0, frozen: 0 },
     sabotage: async (server) => void (await breakClaims(server)),
   },
 };
@@ -38,13 +43,13 @@ export const workerKill: Experiment<Scale> = {
 export const receiptKill: Experiment<Scale> = {
   promise:
     "a worker killed in the middle of a campaign loses no receipt: every delivered message is shown as delivered",
-  full: { messages: 2_000, kills: 20, rate: 25, isQuick: false, patience: 120, cancelled: 0 },
+  full: { messages: 2_000, kills: 20, rate: 25, isQuick: false, patience: 120, cancelled: 0, frozen: 0 },
   grows: ["messages", "kills"],
-  small: { messages: 250, kills: 3, rate: 25, isQuick: true, patience: 120, cancelled: 0 },
+  small: { messages: 250, kills: 3, rate: 25, isQuick: true, patience: 120, cancelled: 0, frozen: 0 },
   run,
   control: {
     fault: "a provider that does not repeat unacknowledged receipts",
-    scale: { messages: 250, kills: 3, rate: 25, isQuick: true, patience: 3, cancelled: 0 },
+    scale: { messages: 250, kills: 3, rate: 25, isQuick: true, patience: 3, cancelled: 0, frozen: 0 },
     sabotage: async (server) => void (await forgetReceipts(server)),
   },
 };
@@ -66,14 +71,15 @@ async function run(server: Scene["server"], scale: Scale, chance: () => number):
       scene.owner,
     );
     if (started.status !== 200) throw new Error(`The campaign did not start: ${JSON.stringify(started.body)}`);
-    const recoveries: number[] = [];
+    const recoveries: Recovery[] = [];
     for (let kill = 0; kill < scale.kills; kill++) {
       await stayIn(scene);
       const share = (scale.messages - (await countArrived(scene))) / (scale.kills - kill + 1);
       const cancelDoomed =
         scale.cancelled > 0 ? await startDoomed(scene, { n: kill, people: scale.cancelled }) : async () => {};
+      const isFrozen = scale.frozen > 0 && kill % scale.frozen === scale.frozen - 1;
       const recovery = await killAfter(
-        { scene, scale, workers, startWorker, cancelDoomed },
+        { scene, scale, workers, startWorker, cancelDoomed, isFrozen },
         share * (0.3 + 0.6 * chance()),
       );
       await cancelDoomed();
@@ -142,16 +148,22 @@ type Fleet = {
   workers: Set<Running>;
   startWorker: () => Promise<unknown>;
   cancelDoomed: () => Promise<void>;
+  isFrozen: boolean;
 };
 
-/**
- * Waits for some more messages, kills the worker that sends them, and returns for how many milliseconds nothing
- * arrived; undefined when all were sent.
- */
+type Recovery = {
+  /** For how many milliseconds nothing arrived. */
+  ms: number;
+  /** The messages of the batch in which the worker was killed, and how many of them had arrived. */
+  leaving: number;
+  arrived: number;
+};
+
+/** Waits for some more messages and kills the worker that sends them; undefined when all were sent. */
 async function killAfter(
-  { scene, scale, workers, startWorker, cancelDoomed }: Fleet,
+  { scene, scale, workers, startWorker, cancelDoomed, isFrozen }: Fleet,
   messages: number,
-): Promise<number | undefined> {
+): Promise<Recovery | undefined> {
   const goal = (await countArrived(scene)) + messages;
   const holder = await untilSome(async () => {
     if (await isDone(scene)) return "done";
@@ -164,19 +176,27 @@ async function killAfter(
   });
   if (holder === "done") return undefined;
   const cancelling = cancelDoomed();
-  holder.kill("SIGKILL");
-  await holder.exited;
+  holder.kill(isFrozen ? "SIGSTOP" : "SIGKILL");
+  if (!isFrozen) await holder.exited;
   await asOwner(scene.server, "insert into chaos_kills default values");
   await cancelling;
-  workers.delete(holder);
+  const [left] = await asOwner<{ leaving: number; arrived: number }>(
+    scene.server,
+    `select count(*)::int as leaving, count(x.provider_id)::int as arrived
+     from messages m left join sandbox_deliveries x on x.project_id = m.project_id and x.provider_id = m.provider_id
+     where m.status = 'PENDING' and m.dispatched_at is not null`,
+  );
+  if (!isFrozen) workers.delete(holder);
   const at = performance.now();
   const before = await countArrived(scene);
-  const startingWorker = startWorker();
+  const startingWorker = isFrozen ? Promise.resolve() : startWorker();
   if (scale.isQuick) await asOwner(scene.server, "update senders set lease_until = clock_timestamp()");
   await untilSome(async () => (await countArrived(scene)) > before || (await isDone(scene)) || undefined);
   const recovery = performance.now() - at;
+  // What it does now comes too late, and must change nothing.
+  if (isFrozen) holder.kill("SIGCONT");
   await startingWorker;
-  return recovery;
+  return { ms: recovery, leaving: left?.leaving ?? 0, arrived: left?.arrived ?? 0 };
 }
 
 async function untilOver(scene: Scene, campaignId: string, patience: number) {
@@ -192,20 +212,26 @@ async function untilOver(scene: Scene, campaignId: string, patience: number) {
 
 async function judge(
   scene: Scene,
-  { scale, recoveries, isOver }: { scale: Scale; recoveries: number[]; isOver: boolean },
+  { scale, recoveries, isOver }: { scale: Scale; recoveries: Recovery[]; isOver: boolean },
 ): Promise<Report> {
   const arrived = await countArrived(scene);
   const [again] = await asOwner<{ n: number }>(
     scene.server,
     "select (count(*) - count(distinct provider_id))::int as n from chaos_arrivals",
   );
-  const slowest = Math.max(0, ...recoveries) / 1000;
+  const [claimed] = await asOwner<{ n: number }>(
+    scene.server,
+    `select count(*)::int as n from chaos_changes where kind = 'message' and was = 'PENDING' and became = 'CANCELLED'`,
+  );
+  const slowest = Math.max(0, ...recoveries.map(({ ms }) => ms)) / 1000;
   const resent = again?.n ?? 0;
   return {
     problems: [
       ...(isOver ? [] : ["the campaign did not finish after the last kill"]),
       ...(arrived === scale.messages ? [] : [`${arrived} of ${scale.messages} people were reached`]),
-      ...(resent > scale.kills ? [`${resent} messages were sent again after ${scale.kills} kills`] : []),
+      ...(resent > scale.kills * MAX_IN_FLIGHT
+        ? [`${resent} messages were sent again after ${scale.kills} kills`]
+        : []),
       ...(recoveries.length < Math.floor(scale.kills * 0.8)
         ? [`only ${recoveries.length} of ${scale.kills} kills found a sending worker`]
         : []),
@@ -216,7 +242,10 @@ async function judge(
     figures: {
       messages: scale.messages,
       kills: recoveries.length,
+      "about to leave when killed": recoveries.reduce((sum, { leaving }) => sum + leaving, 0),
+      "of them at the provider": recoveries.reduce((sum, { arrived: there }) => sum + there, 0),
       "sent again with the same id": resent,
+      "claimed, then cancelled": claimed?.n ?? 0,
       "slowest recovery, s": slowest.toFixed(1),
     },
   };
