@@ -5,6 +5,7 @@ import {
   findMissingVariables,
   findUnknownVariables,
   findVariables,
+  groupsIn,
   renderBody,
 } from "./variables.ts";
 
@@ -56,4 +57,12 @@ test("a line with a variable that may be empty is left out when it has no value,
   expect(findMissingVariables(body, guest)).toEqual([]);
   expect(findFilledIn(body, guest)).toEqual([{ name: "rsvp_deadline", words: "" }]);
   expect(renderBody("{{venue_city|}}", {})).toBe("");
+});
+
+test("a body is about the groups of its variables, and a column of the project is about the guest", () => {
+  expect([...groupsIn("{{room_number|}} {{driver_name}} {{custom.shirt}} {{constructor}}")]).toEqual([
+    "STAY",
+    "JOURNEY",
+    "GUEST",
+  ]);
 });

@@ -1,27 +1,76 @@
 import { trimEnds } from "../trim-ends.ts";
 import { lookUp } from "../look-up.ts";
 
+/** What a variable is about: the editor's menu shows them in this order. */
+export const variableGroups = {
+  GUEST: "The guest",
+  CELEBRATION: "The celebration",
+  EVENT: "Their events",
+  STAY: "Their stay",
+  JOURNEY: "Their journey",
+} as const;
+export type VariableGroup = keyof typeof variableGroups;
+type Variable = {
+  group: VariableGroup;
+  label: string;
+  example: string;
+  /** Every guest has a value for it. */
+  isAlwaysKnown: boolean;
+};
+
 /** The variables of a message. The editor, the validation and the rendering all use this list. */
 export const variables = {
-  guest_name: { label: "Guest's name", example: "Rajesh uncle", isAlwaysKnown: true },
-  first_name: { label: "First name", example: "Rajesh", isAlwaysKnown: true },
-  household_name: { label: "Family", example: "Sharma family, Jaipur", isAlwaysKnown: false },
-  project_title: { label: "Celebration", example: "Aanya & Kabir", isAlwaysKnown: true },
-  project_dates: { label: "Dates", example: "12–15 February 2027", isAlwaysKnown: false },
-  venue_city: { label: "City", example: "Jaipur", isAlwaysKnown: false },
-  host_name: { label: "Host's name", example: "Meera", isAlwaysKnown: true },
-  event_name: { label: "First event they are invited to", example: "Sangeet", isAlwaysKnown: false },
-  event_date: { label: "Its date", example: "Friday, 13 February", isAlwaysKnown: false },
-  event_time: { label: "Its time", example: "7:00 pm", isAlwaysKnown: false },
-  event_venue: { label: "Its venue", example: "Rambagh Lawns", isAlwaysKnown: false },
+  guest_name: { group: "GUEST", label: "Guest's name", example: "Rajesh uncle", isAlwaysKnown: true },
+  first_name: { group: "GUEST", label: "First name", example: "Rajesh", isAlwaysKnown: true },
+  household_name: { group: "GUEST", label: "Family", example: "Sharma family, Jaipur", isAlwaysKnown: false },
+  rsvp_link: {
+    group: "GUEST",
+    label: "Their private page",
+    example: "https://nyota.example/r/7Hq2kXw9",
+    isAlwaysKnown: true,
+  },
+  project_title: { group: "CELEBRATION", label: "Celebration", example: "Aanya & Kabir", isAlwaysKnown: true },
+  project_dates: { group: "CELEBRATION", label: "Dates", example: "12–15 February 2027", isAlwaysKnown: false },
+  venue_city: { group: "CELEBRATION", label: "City", example: "Jaipur", isAlwaysKnown: false },
+  host_name: { group: "CELEBRATION", label: "Host's name", example: "Meera", isAlwaysKnown: true },
+  event_name: { group: "EVENT", label: "First event they are invited to", example: "Sangeet", isAlwaysKnown: false },
+  event_date: { group: "EVENT", label: "Its date", example: "Friday, 13 February", isAlwaysKnown: false },
+  event_time: { group: "EVENT", label: "Its time", example: "7:00 pm", isAlwaysKnown: false },
+  event_venue: { group: "EVENT", label: "Its venue", example: "Rambagh Lawns", isAlwaysKnown: false },
   event_list: {
+    group: "EVENT",
     label: "All events they are invited to",
     example: "Mehendi, Sangeet and Wedding",
     isAlwaysKnown: false,
   },
-  rsvp_link: { label: "Their private page", example: "https://nyota.example/r/7Hq2kXw9", isAlwaysKnown: true },
-  rsvp_deadline: { label: "Answer by", example: "10 January", isAlwaysKnown: false },
-} as const;
+  rsvp_deadline: { group: "EVENT", label: "Answer by", example: "10 January", isAlwaysKnown: false },
+  hotel_name: { group: "STAY", label: "Hotel", example: "Rambagh Palace", isAlwaysKnown: false },
+  room_number: { group: "STAY", label: "Room number", example: "204", isAlwaysKnown: false },
+  check_in: { group: "STAY", label: "Check-in", example: "Friday, 12 February, 2:00 pm", isAlwaysKnown: false },
+  check_out: { group: "STAY", label: "Check-out", example: "Monday, 15 February, 11:00 am", isAlwaysKnown: false },
+  arrival_time: {
+    group: "JOURNEY",
+    label: "Time of arrival",
+    example: "Friday, 12 February, 11:40 am",
+    isAlwaysKnown: false,
+  },
+  arrival_place: {
+    group: "JOURNEY",
+    label: "Place of arrival",
+    example: "Jaipur airport, terminal 2",
+    isAlwaysKnown: false,
+  },
+  travel_number: { group: "JOURNEY", label: "Flight or train", example: "IndiGo 6E 2042", isAlwaysKnown: false },
+  pickup_time: {
+    group: "JOURNEY",
+    label: "Time of pick-up",
+    example: "Friday, 12 February, 12:30 pm",
+    isAlwaysKnown: false,
+  },
+  pickup_place: { group: "JOURNEY", label: "Place of pick-up", example: "Gate 2, arrivals", isAlwaysKnown: false },
+  driver_name: { group: "JOURNEY", label: "Driver", example: "Ramesh", isAlwaysKnown: false },
+  driver_phone: { group: "JOURNEY", label: "Driver's phone", example: "+91 98290 11432", isAlwaysKnown: false },
+} as const satisfies Record<string, Variable>;
 export type VariableName = keyof typeof variables;
 /** A custom column of the guests by its key: `{{custom.shirt}}`. */
 export type CustomVariable = `custom.${string}`;
@@ -33,7 +82,20 @@ export const customVariable = (key: string): CustomVariable => `custom.${key}`;
 /** The keys of the custom columns in a body. The project must check whether they exist. */
 export const findCustomKeys = (body: string): string[] =>
   findVariables(body).flatMap(({ name }) => (name.startsWith("custom.") ? [name.slice("custom.".length)] : []));
+/** The groups of the variables in a body; the project's own columns are about the guest. */
+export const groupsIn = (body: string): ReadonlySet<VariableGroup> =>
+  new Set(findVariables(body).map(({ name }) => lookUp(variables, name)?.group ?? "GUEST"));
 const isKnown = (name: string) => name.startsWith("custom.") || Object.hasOwn(variables, name);
+
+/** A body in which each variable is replaced by what `replace` returns. */
+export const mapVariables = (
+  body: string,
+  replace: (name: string, fallback: string | undefined, whole: string) => string,
+) => body.replace(pattern, (whole: string, name: string, fallback?: string) => replace(name, fallback, whole));
+
+/** Every use of a variable in a body, in order. */
+export const usesOfVariables = (body: string): { name: string; fallback: string | undefined }[] =>
+  [...body.matchAll(pattern)].map(([, name = "", fallback]) => ({ name, fallback }));
 
 /**
  * The variables in a body, each once, with whether every use has a fallback. An empty one, as in `{{venue_city|}}`, also
@@ -41,7 +103,7 @@ const isKnown = (name: string) => name.startsWith("custom.") || Object.hasOwn(va
  */
 export function findVariables(body: string): { name: string; hasFallback: boolean }[] {
   const found = new Map<string, boolean>();
-  for (const [, name = "", fallback] of body.matchAll(pattern)) {
+  for (const { name, fallback } of usesOfVariables(body)) {
     const hasFallback = fallback !== undefined;
     found.set(name, (found.get(name) ?? true) && hasFallback);
   }
@@ -53,8 +115,8 @@ export const carriesRsvpLink = (body: string): boolean => findVariables(body).so
 
 /** The variables without a value, with the fallback used instead; an empty one when the line is left out. */
 export const findFilledIn = (body: string, values: VariableValues): { name: string; words: string }[] =>
-  [...body.matchAll(pattern)].flatMap(([, name = "", words]) =>
-    words !== undefined && valueOf(values, name) === "" ? [{ name, words: words.trim() }] : [],
+  usesOfVariables(body).flatMap(({ name, fallback }) =>
+    fallback !== undefined && valueOf(values, name) === "" ? [{ name, words: fallback.trim() }] : [],
   );
 
 /** The unknown names in a body; also braces that are not a variable. */
@@ -69,10 +131,6 @@ export const findMissingVariables = (body: string, values: VariableValues): stri
   findVariables(body)
     .filter(({ name, hasFallback }) => !hasFallback && valueOf(values, name) === "")
     .map(({ name }) => name);
-
-/** A body in which each variable is replaced by what `replace` returns. */
-const mapVariables = (body: string, replace: (name: string, fallback: string | undefined, whole: string) => string) =>
-  body.replace(pattern, (whole: string, name: string, fallback?: string) => replace(name, fallback, whole));
 
 /** The body for a text that can't leave lines out: a variable with an empty fallback has none, so it needs a value. */
 export const requireEveryLine = (body: string): string =>
@@ -100,17 +158,12 @@ export function findParameters(body: string, values: VariableValues): { name: st
 
 /** Replaces the variables in one pass: a value is never searched for variables again. */
 export const renderBody = (body: string, values: VariableValues): string =>
-  leaveOutLines(body, values).replace(
-    pattern,
-    (_, name: string, fallback?: string) => valueOf(values, name) || (fallback ?? "").trim(),
-  );
+  mapVariables(leaveOutLines(body, values), (name, fallback) => valueOf(values, name) || (fallback ?? "").trim());
 
 /** Leaves out the lines with a variable that has an empty fallback and no value, and the empty line before them. */
 export function leaveOutLines(body: string, values: VariableValues): string {
   const isLeftOut = (line: string) =>
-    [...line.matchAll(pattern)].some(
-      ([, name = "", fallback]) => fallback?.trim() === "" && valueOf(values, name) === "",
-    );
+    usesOfVariables(line).some(({ name, fallback }) => fallback?.trim() === "" && valueOf(values, name) === "");
   const kept: string[] = [];
   for (const line of body.split("\n"))
     if (!isLeftOut(line)) kept.push(line);

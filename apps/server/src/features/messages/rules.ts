@@ -1,6 +1,7 @@
 import { dateFormat, listFormat } from "@nyota/contract/formatters";
 import { isLanguage, type Language } from "@nyota/contract/languages";
-import { customVariable, type VariableValues } from "@nyota/contract/messages/variables";
+import type { ModuleAccess } from "@nyota/contract/access";
+import { customVariable, type VariableGroup, type VariableValues } from "@nyota/contract/messages/variables";
 import { eventInLanguage } from "#features/events/rules.ts";
 import { memoize } from "#lib/memoize.ts";
 
@@ -18,6 +19,18 @@ export const priorities = { SINGLE: 10, TRAVEL: 5, STAY: 5, CAMPAIGN: 0 } as con
 
 /** Ranks of receipts; a status only rises, and a receipt overrides even a failure. */
 export const receiptRank = { DELIVERED: 4, READ: 5 } as const;
+
+/** What somebody must be allowed to see to read the values of some variables. */
+export const rightsByGroup: Partial<Record<VariableGroup, ModuleAccess>> = {
+  EVENT: "EVENT:VIEW",
+  STAY: "STAY:VIEW",
+  JOURNEY: "TRAVEL:VIEW",
+};
+/** Whoever sends a message, or reads who would get it, reads the values of these variables in it. */
+export const hiddenFromSenders = {
+  STAY: "This message tells guests their hotel and room, which you may not see. Take that out.",
+  JOURNEY: "This message tells guests of their journey, which you may not see. Take that out.",
+} as const;
 
 // Formatting takes longer than all else of a text, and the guests of a campaign share nearly all of it.
 const MAX_DATES = 500;
@@ -45,10 +58,33 @@ export type InvitedEvent = {
   venue_name: string | null;
   translations: unknown;
 };
+/** Days as in the calendar and hours as on the clock of the hotel. */
+export type OwnStay = {
+  hotel: string;
+  room: string | null;
+  check_in: string;
+  check_in_time: string | null;
+  check_out: string;
+  check_out_time: string | null;
+};
+/** `at` is a day while the hour is not known. */
+export type OwnArrival = { at: string | null; place: string | null; terminal: string | null };
+export type OwnJourney = {
+  carrier: string | null;
+  number: string | null;
+  pickup_at: string | null;
+  pickup_place: string | null;
+  pickup_terminal: string | null;
+  driver_name: string | null;
+  driver_phone: string | null;
+};
 export type RenderFacts = {
   guest: Person;
   project: Project;
   events: InvitedEvent[];
+  stay: OwnStay | null;
+  arrival: OwnArrival | null;
+  journey: OwnJourney | null;
   deadline: string | null;
   timeZone: string;
   link: string | null;
@@ -62,7 +98,8 @@ export const withoutRemarks = (name: string) =>
     .trim() || name;
 
 /** The values of all variables for one guest, in the guest's language. */
-export function valuesFor({ guest, project, events, deadline, timeZone, link }: RenderFacts): VariableValues {
+export function valuesFor(facts: RenderFacts): VariableValues {
+  const { guest, project, events, deadline, timeZone, link } = facts;
   const language = isLanguage(guest.language) ? guest.language : "en";
   const locale = `${language}-IN`;
   const [first] = events.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at));
@@ -91,8 +128,37 @@ export function valuesFor({ guest, project, events, deadline, timeZone, link }: 
     event_list: events.length > 0 ? joinNames(locale, ...events.map((event) => read(event).name)) : null,
     rsvp_link: link,
     rsvp_deadline: deadline ? dayOf(deadline, locale, timeZone) : null,
+    ...stayValues(facts.stay, locale),
+    ...journeyValues(facts, language),
   };
 }
+
+const stayValues = (stay: OwnStay | null, locale: string) =>
+  ({
+    hotel_name: stay?.hotel ?? null,
+    room_number: stay?.room ?? null,
+    check_in: stay && wallMoment(joinMoment(stay.check_in, stay.check_in_time), locale),
+    check_out: stay && wallMoment(joinMoment(stay.check_out, stay.check_out_time), locale),
+  }) satisfies VariableValues;
+
+function journeyValues({ arrival, journey }: Pick<RenderFacts, "arrival" | "journey">, language: Language) {
+  const locale = `${language}-IN`;
+  const at = (moment: string | null | undefined) => (moment ? wallMoment(moment, locale) : null);
+  const named = (place: string | null | undefined, terminal: string | null | undefined) =>
+    place && terminal ? `${place}, ${terminals[language]} ${terminal}` : (place ?? null);
+  return {
+    arrival_time: at(arrival?.at),
+    arrival_place: named(arrival?.place, arrival?.terminal),
+    travel_number: [journey?.carrier, journey?.number].filter(Boolean).join(" ") || null,
+    pickup_time: at(journey?.pickup_at),
+    pickup_place: named(journey?.pickup_place, journey?.pickup_terminal),
+    driver_name: journey?.driver_name ?? null,
+    driver_phone: journey?.driver_phone ?? null,
+  } satisfies VariableValues;
+}
+
+const terminals: Record<Language, string> = { en: "terminal", hi: "टर्मिनल" };
+const joinMoment = (day: string, time: string | null) => (time ? `${day}T${time}` : day);
 
 const answers: Record<Language, { yes: string; no: string }> = {
   en: { yes: "yes", no: "no" },
@@ -117,6 +183,9 @@ const wallDate = memoize(MAX_DATES, (at: string, locale: string) =>
 const wallClock = memoize(MAX_DATES, (at: string, locale: string) =>
   dateFormat(locale, { hour: "numeric", minute: "2-digit", timeZone: "UTC" }).format(new Date(`${at}Z`)),
 );
+/** A day, or a moment with its hour. */
+const wallMoment = (at: string, locale: string) =>
+  at.includes("T") ? `${wallDate(at, locale)}, ${wallClock(at, locale)}` : wallDate(`${at}T00:00`, locale);
 const dayOf = memoize(MAX_DATES, (at: string, locale: string, timeZone: string) =>
   dateFormat(locale, { day: "numeric", month: "long", timeZone }).format(new Date(at)),
 );

@@ -37,7 +37,7 @@ export async function sendTravelMessage(scope: Scope, deps: Deps, { travelId, se
   if (message && isStatusOf(unsentStatuses, message.status))
     throw new AppError("ILLEGAL_STATE", "A message about this journey is not sent yet. Cancel it first.");
   const candidates = await findCandidates(scope, [journey.guest_id]);
-  const content = { body: text, eventIds: [], hasAllLines: sender.driver === "cloud" };
+  const content = { body: text, eventIds: [], hasAllLines: sender.driver === "cloud", travelId };
   const { recipients, leftOut } = await chooseRecipients(scope, deps, { candidates, content });
   if (recipients.length === 0) throw new AppError("ILLEGAL_STATE", whyNobody(journey.guest_name, leftOut));
   const ids = await enqueueMessages(scope, {

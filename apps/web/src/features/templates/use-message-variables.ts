@@ -1,4 +1,4 @@
-import { customVariable, variables, type VariableName } from "@nyota/contract/messages/variables";
+import { customVariable, type VariableGroup, variableGroups, variables } from "@nyota/contract/messages/variables";
 import { messageEndpoints } from "@nyota/contract/messages/messages";
 import { keysOf } from "@nyota/contract/keys-of";
 import { type Column, columnEndpoints } from "@nyota/contract/guests/columns";
@@ -7,8 +7,8 @@ import { query } from "#lib/api/api.ts";
 import { t, translate } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 
-/** Examples of what differs by guest, for a project without guests. All else is the project's own. */
-const ofGuest = ["guest_name", "first_name", "household_name"] as const satisfies VariableName[];
+/** What differs by guest: in a project without guests these have examples. All else is the project's own. */
+const ofGuest: readonly VariableGroup[] = ["GUEST", "STAY", "JOURNEY"];
 const link = "/r/7Hq2kXw9";
 
 /** The editor's menu of variables: the fields of every guest, and the project's own columns. */
@@ -23,13 +23,19 @@ export function useMessageVariables(guestId?: string) {
     enabled: can("MESSAGE", "VIEW"),
   }).data;
   const samples: Record<string, string | null> = {
-    ...(read?.guest_name === null && Object.fromEntries(ofGuest.map((name) => [name, variables[name].example]))),
+    ...(read?.guest_name === null &&
+      Object.fromEntries(
+        keysOf(variables).flatMap((name) =>
+          ofGuest.includes(variables[name].group) ? [[name, variables[name].example]] : [],
+        ),
+      )),
     ...(read && Object.fromEntries(Object.entries(read.values).filter(([, value]) => value !== null))),
     rsvp_link: window.location.origin + link,
   };
   const ofEverybody = keysOf(variables).map((key) => ({
     key: key as string,
     label: translate(variables[key].label),
+    group: translate(variableGroups[variables[key].group]),
     isAlwaysKnown: variables[key].isAlwaysKnown,
     ...withSample(samples[key]),
   }));
@@ -40,6 +46,7 @@ export function useMessageVariables(guestId?: string) {
     label: taken.has(column.label.trim().toLowerCase())
       ? t("{name} (your column)", { name: column.label })
       : column.label,
+    group: t("Your columns"),
     ...withSample(samples[customVariable(column.key)] ?? (read?.guest_name === null ? sampleOf(column) : null)),
   }));
   return [...ofEverybody, ...own];

@@ -1,5 +1,5 @@
 import { type Block, type Mark, parseMarkup, type Span } from "@nyota/contract/messages/whatsapp-markup";
-import { leaveOutLines } from "@nyota/contract/messages/variables";
+import { leaveOutLines, mapVariables } from "@nyota/contract/messages/variables";
 import { type CSSProperties, Fragment, type ReactNode } from "react";
 import { cx } from "#lib/cx.ts";
 import { t } from "#lib/i18n/t.ts";
@@ -22,9 +22,9 @@ const styles: Record<Mark, string> = {
 // Two characters that no keyboard types mark the name of a variable without a value.
 const missing = /\uE000(.*?)\uE001/;
 const fill = (text: string, values: Record<string, string>) =>
-  leaveOutLines(text, values).replace(
-    /\{\{\s*([\w.]+)\s*(?:\|([^{}|]*))?\}\}/g,
-    (_, name: string, fallback?: string) => values[name] ?? (fallback?.trim() || `\uE000${name}\uE001`),
+  mapVariables(
+    leaveOutLines(text, values),
+    (name, fallback) => values[name] ?? (fallback?.trim() || `\uE000${name}\uE001`),
   );
 
 function linkify(text: string): ReactNode[] {

@@ -1,7 +1,7 @@
+import { mapVariables, usesOfVariables } from "@nyota/contract/messages/variables";
 import type { Variable } from "#ui/fields/whatsapp-toolbar.tsx";
 
-// A variable in the stored text: {{venue_city}}, {{venue_city|our home town}}, {{venue_city|}}.
-const stored = /\{\{\s*([\w.]+)\s*(?:\|([^{}|]*))?\}\}/g;
+// A variable in the edited text, by its label.
 const shown = /\{\{([^{}|]*)\}\}/g;
 
 /** A variable that a text uses. */
@@ -21,7 +21,7 @@ function readable(variables: readonly Variable[]): Variable[] {
 export function findGaps(body: string, variables: readonly Variable[]): Gap[] {
   const known = readable(variables);
   const found = new Map<string, Gap | null>();
-  for (const [, key = "", fallback] of body.matchAll(stored)) {
+  for (const { name: key, fallback } of usesOfVariables(body)) {
     const variable = known.find((each) => each.key === key);
     if (!variable) continue;
     const before = found.get(key);
@@ -39,7 +39,7 @@ const write = (key: string, fallback: string | undefined) =>
 /** The text as it is edited: each variable by its label, without the fallback, which has a field of its own. */
 export function toShown(body: string, variables: readonly Variable[]): string {
   const labels = new Map(findGaps(body, variables).map(({ variable: { key, label } }) => [key, label]));
-  return body.replace(stored, (raw, key: string) => (labels.has(key) ? `{{${labels.get(key)}}}` : raw));
+  return mapVariables(body, (key, _, raw) => (labels.has(key) ? `{{${labels.get(key)}}}` : raw));
 }
 
 /** The text as it is stored, with the fallbacks that its variables have. */
@@ -54,7 +54,7 @@ export function toStored(text: string, variables: readonly Variable[], gaps: rea
 
 /** The stored text with another fallback for one variable. */
 export const setFallback = (body: string, key: string, fallback: string | undefined): string =>
-  body.replace(stored, (raw, used: string) => (used === key ? write(key, fallback) : raw));
+  mapVariables(body, (used, _, raw) => (used === key ? write(key, fallback) : raw));
 
 /** The variable that ends or begins at a place of the edited text, to delete it as a whole. */
 export function gapAt(text: string, place: number, side: "before" | "after"): [from: number, to: number] | undefined {

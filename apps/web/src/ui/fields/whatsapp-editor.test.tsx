@@ -13,8 +13,8 @@ function show(first: string) {
         value={value}
         onChange={setValue}
         variables={[
-          { key: "name", label: "Name", isAlwaysKnown: true },
-          { key: "city", label: "City" },
+          { key: "name", label: "Name", isAlwaysKnown: true, group: "The guest" },
+          { key: "city", label: "City", group: "The celebration" },
         ]}
         preview={(text) => <output>{text}</output>}
       />
@@ -122,4 +122,14 @@ test("bold is drawn bold, and variables stand out", () => {
   const drawn = screen.getByText("Name", { selector: "span" });
   expect(drawn.className).toContain("text-stroke");
   expect(drawn.className).toContain("bg-marigold-soft");
+});
+
+test("the menu of variables shows them by what they are about", async () => {
+  const { area } = show("Room: ");
+  area.setSelectionRange(6, 6);
+  await press("Insert variable");
+  const menu = await screen.findByRole("menu");
+  expect(menu.textContent).toBe("The guestNameThe celebrationCity");
+  await userEvent.click(within(menu).getByRole("menuitem", { name: "City" }));
+  expect(stored()).toBe("Room: {{city}}");
 });

@@ -1,8 +1,8 @@
 import { Bold, Braces, Code, Italic, List, Strikethrough } from "lucide-react";
 import { Toolbar } from "radix-ui";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { t } from "#lib/i18n/t.ts";
-import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
+import { DropdownMenu, MenuItem, MenuLabel } from "#ui/overlays/dropdown-menu.tsx";
 
 export type Variable = {
   key: string;
@@ -10,6 +10,8 @@ export type Variable = {
   sample?: string;
   /** Every guest has a value for it. */
   isAlwaysKnown?: boolean;
+  /** The heading it stands under in the menu. */
+  group?: string;
 };
 type WhatsappToolbarProps = {
   controls: string;
@@ -71,10 +73,15 @@ export function WhatsappToolbar({ controls, disabled, variables, onMark, onList,
             </Toolbar.Button>
           }
         >
-          {variables.map((variable) => (
-            <MenuItem key={variable.key} hint={variable.sample} onSelect={() => onVariable(variable.key)}>
-              {variable.label}
-            </MenuItem>
+          {[...Map.groupBy(variables, ({ group }) => group)].map(([group, own]) => (
+            <Fragment key={group ?? ""}>
+              {group && <MenuLabel>{group}</MenuLabel>}
+              {own.map((variable) => (
+                <MenuItem key={variable.key} hint={variable.sample} onSelect={() => onVariable(variable.key)}>
+                  {variable.label}
+                </MenuItem>
+              ))}
+            </Fragment>
           ))}
         </DropdownMenu>
       )}

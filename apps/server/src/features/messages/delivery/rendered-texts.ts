@@ -94,9 +94,12 @@ async function renderBatch(batch: Batch, claimed?: Claimed): Promise<Map<string,
   const { scope, deps } = batch;
   const first = claimed ?? (await findFirst(batch));
   if (!first) return new Map();
-  const { body } = first;
-  const all = [...(claimed ? [claimed] : []), ...(await findNext(batch, first))];
-  const content = { body, hasAllLines: batch.hasAllLines, eventIds: await findEventIds(scope, first.dispatch_id) };
+  const { body, dispatch_id } = first;
+  const travelId = dispatch_id === null ? await findTravelId(scope, first.id) : null;
+  // A text about a journey is read for this message only.
+  const following = travelId === null ? await findNext(batch, first) : [];
+  const all = [first, ...following.filter(({ id }) => id !== first.id)];
+  const content = { body, hasAllLines: batch.hasAllLines, eventIds: await findEventIds(scope, dispatch_id), travelId };
   const rendered = await renderFor(scope, deps, { guestIds: all.map(({ guest_id }) => guest_id), content });
   return new Map(
     all.map(({ id, guest_id }) => {
@@ -144,9 +147,22 @@ const findNext = (batch: Batch, { dispatch_id, body }: Addressed) =>
     .select(["m.id", "m.guest_id"])
     .where("m.dispatch_id", "is not distinct from", dispatch_id)
     .where("m.body", "=", body)
+    // Each of those is about a journey of its own.
+    .where("m.kind", "<>", "TRAVEL")
     .limit(batch.ahead)
     .$narrowType<{ guest_id: string }>()
     .execute();
+
+/** The journey that a message is about, while it exists. */
+async function findTravelId(scope: Scope, messageId: string) {
+  const row = await scope.db
+    .selectFrom("travel_messages")
+    .select("travel_id")
+    .where("project_id", "=", scope.projectId)
+    .where("message_id", "=", messageId)
+    .executeTakeFirst();
+  return row?.travel_id ?? null;
+}
 
 async function findEventIds(scope: Scope, dispatchId: string | null) {
   if (!dispatchId) return [];

@@ -1,8 +1,10 @@
+import { keysOf } from "@nyota/contract/keys-of";
 import type { LeftOutReason } from "@nyota/contract/messages/campaigns";
 import {
   carriesRsvpLink,
   findFilledIn,
   findMissingVariables,
+  groupsIn,
   renderBody,
   requireEveryLine,
   type VariableValues,
@@ -10,8 +12,9 @@ import {
 import { sql } from "kysely";
 import { ensureLinks } from "#features/rsvp/commands.ts";
 import type { Deps } from "#http/deps.ts";
-import type { Scope } from "#http/scope.ts";
-import { valuesFor } from "../rules.ts";
+import { AppError } from "#http/errors.ts";
+import { mayDo, type Scope } from "#http/scope.ts";
+import { hiddenFromSenders, rightsByGroup, valuesFor } from "../rules.ts";
 import { findRenderFacts } from "./render-facts.ts";
 
 export type Candidate = {
@@ -39,20 +42,28 @@ export type Recipient = {
 export type LeftOut = { reason: LeftOutReason; guest: { id: string; name: string; detail: string | null } };
 type FilledIn = { name: string; words: string };
 /** `hasAllLines`: the text is approved as it is, so no line is left out for a value that is missing. */
-export type Content = { body: string; eventIds: readonly string[]; hasAllLines?: boolean };
+export type Content = {
+  body: string;
+  eventIds: readonly string[];
+  hasAllLines?: boolean;
+  /** The journey that the message is about. */
+  travelId?: string | null;
+};
 type Addressed = { candidate: Candidate; phone: string; contact: Contact | undefined };
 
 /**
  * Splits candidates, in order, into one recipient per phone and household, and those left out, with the reason. Each
  * household has its own link, so several households with one phone get a message each; guests without a household share
  * one if it has no link. A household with a contact who can be reached is written to on the contact's phone. A guest
- * without a phone counts as unreachable only if nobody of the household gets the message.
+ * without a phone counts as unreachable only if nobody of the household gets the message. Throws FORBIDDEN if the text
+ * tells guests what the caller may not see.
  */
 export async function chooseRecipients(
   scope: Scope,
   deps: Deps,
   { candidates, content }: { candidates: Candidate[]; content: Content },
 ) {
+  requireSeen(scope, content.body);
   const leftOut: LeftOut[] = [];
   const leave = (candidate: Candidate, reason: LeftOutReason, detail: string | null = null) =>
     leftOut.push({ reason, guest: { id: candidate.id, name: candidate.display_name, detail } });
@@ -119,6 +130,14 @@ export async function chooseRecipients(
   return { recipients, leftOut };
 }
 
+function requireSeen(scope: Scope, body: string) {
+  const groups = groupsIn(body);
+  for (const group of keysOf(hiddenFromSenders)) {
+    const right = rightsByGroup[group];
+    if (groups.has(group) && right && !mayDo(scope, right)) throw new AppError("FORBIDDEN", hiddenFromSenders[group]);
+  }
+}
+
 type Contact = { id: string; name: string; phone: string };
 type Household = { id: string; contact: Contact | undefined };
 
@@ -147,7 +166,8 @@ export async function renderFor(
   { guestIds, content }: { guestIds: readonly string[]; content: Content },
 ): Promise<Map<string, Rendered>> {
   const body = content.hasAllLines ? requireEveryLine(content.body) : content.body;
-  const facts = await findRenderFacts(scope, { guestIds, eventIds: content.eventIds, body });
+  const { eventIds, travelId = null } = content;
+  const facts = await findRenderFacts(scope, { guestIds, eventIds, body, travelId });
   const links =
     carriesRsvpLink(body) && guestIds.length > 0 ? await ensureLinks(scope, deps, guestIds) : new Map<string, string>();
   const texts = new Map<string, Rendered>();

@@ -1,18 +1,21 @@
+import { keysOf } from "@nyota/contract/keys-of";
 import { customVariable, variables, type VariableValues } from "@nyota/contract/messages/variables";
 import { sql } from "kysely";
 import { ownOrder } from "#features/events/queries.ts";
 import { notFound } from "#http/errors.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
-import { valuesFor } from "../rules.ts";
-import { findRenderFacts, isAboutEvents, readProjectFacts } from "./render-facts.ts";
+import { rightsByGroup, valuesFor } from "../rules.ts";
+import { findRenderFacts, readProjectFacts } from "./render-facts.ts";
 
 type Sample = { guest_name: string | null; values: Record<string, string | null> };
 
 /** A body with every variable that the caller may see, so that all of that data is read. */
 function allVariables(scope: Scope): string {
-  const names = [...Object.keys(variables), customVariable("any")];
-  const seen = mayDo(scope, "EVENT:VIEW") ? names : names.filter((name) => !isAboutEvents(name));
-  return seen.map((name) => `{{${name}}}`).join(" ");
+  const seen = keysOf(variables).filter((name) => {
+    const right = rightsByGroup[variables[name].group];
+    return right === undefined || mayDo(scope, right);
+  });
+  return [...seen, customVariable("any")].map((name) => `{{${name}}}`).join(" ");
 }
 
 /**
@@ -31,6 +34,9 @@ export async function readSampleValues(scope: Scope, guestId?: string): Promise<
     guest: nobody,
     project,
     events: mayDo(scope, "EVENT:VIEW") ? await listEvents(scope) : [],
+    stay: null,
+    arrival: null,
+    journey: null,
     deadline: project.rsvp_deadline,
     timeZone: project.time_zone,
     link: null,
