@@ -118,6 +118,8 @@ async function answerRunning(page: Page, names: () => string[]) {
   const make = (name: string, index: number): Campaign => ({
     id: `01900000-0000-7000-8000-00000000000${index}`,
     name,
+    language: null,
+    translations: {},
     template_id: null,
     body: "Hello",
     sender_id: null,

@@ -65,7 +65,7 @@ begin
 end $$;
 
 -- Claims at most `p_most` messages of a number whose row this transaction has locked.
-create or replace function nyota_claim_batch(p_project uuid, p_sender uuid, p_epoch bigint, p_most int, p_body text, p_texts jsonb)
+create or replace function nyota_claim_batch(p_project uuid, p_sender uuid, p_epoch bigint, p_most int, p_texts jsonb)
 returns jsonb language plpgsql as $$
 declare
   v_most int;
@@ -93,8 +93,8 @@ begin
           when n.dispatch_id = any (v_reminders) and nyota_is_answered(p_project, n.dispatch_id, coalesce(r.guest_id, n.guest_id)) then 'ANSWERED' end as problem
       from next n
       cross join lateral nyota_find_recipient(p_project, n.guest_id, n.guest_ids, n.reader_id) as r
-      left join jsonb_to_recordset(p_texts) as t (id uuid, guest_id uuid, rendered text)
-        on t.id = n.id and n.body = p_body and t.guest_id is not distinct from r.guest_id),
+      left join jsonb_to_recordset(p_texts) as t (id uuid, guest_id uuid, body text, rendered text)
+        on t.id = n.id and n.body = t.body and t.guest_id is not distinct from r.guest_id),
   claimed as (
     update messages m set status = case when c.problem is null then 'PENDING' else 'CANCELLED' end,
         rank = case when c.problem is null then 2 else rank end,
@@ -120,10 +120,10 @@ begin
 end $$;
 
 -- Ends a batch: stores which of its messages the provider has accepted, and claims at most `p_most` messages for the next
--- one. Those among `p_texts` ([{id, guest_id, rendered}], rendered from `p_body`) that still have this body and recipient
--- are marked as dispatched. `p_handed` messages count for the pace of the number.
+-- one. Those among `p_texts` ([{id, guest_id, body, rendered}]) that still have this body and recipient are marked as
+-- dispatched. `p_handed` messages count for the pace of the number.
 create or replace function nyota_finish_batch(p_project uuid, p_sender uuid, p_epoch bigint, p_gap double precision, p_most int,
-  p_handed int, p_accepted uuid[], p_cancelled int, p_body text, p_texts jsonb) returns jsonb language plpgsql as $$
+  p_handed int, p_accepted uuid[], p_cancelled int, p_texts jsonb) returns jsonb language plpgsql as $$
 declare
   v_claimed jsonb;
   v_settled int := 0;
@@ -133,7 +133,7 @@ begin
         day_used = case when day = current_date then day_used + p_handed else p_handed end
       where project_id = p_project and id = p_sender;
   end if;
-  v_claimed := nyota_claim_batch(p_project, p_sender, p_epoch, p_most, p_body, p_texts);
+  v_claimed := nyota_claim_batch(p_project, p_sender, p_epoch, p_most, p_texts);
   if p_accepted <> '{}' then v_settled := nyota_store_accepted(p_project, p_accepted, p_epoch); end if;
   perform nyota_release_messages(p_project, p_cancelled + (v_claimed ->> 'cancelled')::int, 'not wanted any more', null);
   perform nyota_settle_messages(p_project, v_settled, null);

@@ -160,13 +160,13 @@ begin
     where project_id = p_project and id = p_message and status = 'PENDING' and claim_epoch = p_epoch;
   if not found then return null; end if;
   select state, state_reason into v_sender from senders where project_id = p_project and id = v_message.sender_id for share;
-  select status, status_reason, body into v_dispatch from dispatches where project_id = p_project and id = v_message.dispatch_id for share;
+  select status, status_reason into v_dispatch from dispatches where project_id = p_project and id = v_message.dispatch_id for share;
   v_status := case
     when v_message.dispatch_id is null or v_dispatch.status = 'IN_PROGRESS' then case when v_sender.state = 'CONNECTED' then 'QUEUED' else 'HALTED' end
     when v_dispatch.status in ('PAUSED', 'HALTED') then v_dispatch.status
     else 'CANCELLED' end;
   -- A message in flight did not get a text that was changed while the campaign was paused.
-  update messages set rank = 1, body = case when v_status = 'PAUSED' then coalesce(v_dispatch.body, body) else body end,
+  update messages set rank = 1, body = case when v_status = 'PAUSED' then coalesce(nyota_text_for(p_project, dispatch_id, guest_id), body) else body end,
       dispatched_at = null, next_attempt_at = coalesce(clock_timestamp() + make_interval(secs => p_after), next_attempt_at),
       status = case when cancel_requested_at is null then v_status else 'CANCELLED' end,
       error_code = case when cancel_requested_at is null and v_status = 'HALTED' then 'SENDER' when v_status = 'CANCELLED' then null else p_code end,

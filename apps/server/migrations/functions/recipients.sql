@@ -90,3 +90,13 @@ begin
 end $$;
 -- Its former shape, for one message.
 drop function if exists nyota_mark_invited(uuid, uuid);
+
+-- The text of a campaign for a guest: in the language they read, otherwise the campaign's own. The same as `textFor` of the
+-- contract.
+create or replace function nyota_text_for(p_project uuid, p_dispatch uuid, p_guest uuid) returns text language sql stable as $$
+  select coalesce(d.translations -> coalesce(g.language, h.language, p.languages[1]) ->> 'body', d.body)
+  from dispatches d join projects p on p.id = d.project_id
+  left join guests g on g.project_id = d.project_id and g.id = p_guest
+  left join groups h on h.project_id = g.project_id and h.id = g.sub_group_id
+  where d.project_id = p_project and d.id = p_dispatch
+$$;

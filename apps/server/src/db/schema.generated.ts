@@ -299,6 +299,7 @@ export interface Dispatches {
   id: Generated<string>;
   is_invitation: boolean | null;
   kind: Generated<string>;
+  language: string | null;
   name: string;
   project_id: string;
   respects_quiet_hours: Generated<boolean>;
@@ -311,6 +312,7 @@ export interface Dispatches {
   status: Generated<string>;
   status_reason: string | null;
   template_id: string | null;
+  translations: Generated<Json>;
   updated_at: Generated<string>;
 }
 
@@ -1581,6 +1583,7 @@ export interface Templates {
   name: string;
   project_id: string;
   starter: string | null;
+  translations: Generated<Json>;
   updated_at: Generated<string>;
   variables: Generated<string[]>;
 }

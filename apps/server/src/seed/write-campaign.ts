@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { starterTemplates } from "#features/templates/rules.ts";
+import { invitation } from "#features/templates/rules.ts";
 import { enqueueMessages, chooseRecipients } from "#features/messages/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
@@ -10,7 +10,6 @@ import type { Scope } from "#http/scope.ts";
  */
 export async function writeInvitationCampaign(scope: Scope, deps: Deps, { eventIds }: { eventIds: string[] }) {
   const project_id = scope.projectId;
-  const body = starterTemplates[0]?.body as string;
   const sender = await scope.db
     .insertInto("senders")
     .values({ project_id, driver: "sandbox", phone: "+919829000000", label: "Nyota sandbox", state: "CONNECTED" })
@@ -22,7 +21,9 @@ export async function writeInvitationCampaign(scope: Scope, deps: Deps, { eventI
       project_id,
       name: "Invitation, wave 1",
       status: "COMPLETED",
-      body,
+      language: invitation.language,
+      body: invitation.body,
+      translations: JSON.stringify(invitation.translations),
       sender_id: sender.id,
       event_ids: eventIds,
       audience: '{"filter": {}}',
@@ -49,8 +50,8 @@ export async function writeInvitationCampaign(scope: Scope, deps: Deps, { eventI
     )
     .orderBy("g.position")
     .execute();
-  const { recipients } = await chooseRecipients(scope, deps, { candidates, content: { body, eventIds } });
-  await enqueueMessages(scope, { recipients, senderId: sender.id, dispatchId: campaign.id, kind: "CAMPAIGN", body });
+  const { recipients } = await chooseRecipients(scope, deps, { candidates, content: { texts: invitation, eventIds } });
+  await enqueueMessages(scope, { recipients, senderId: sender.id, dispatchId: campaign.id, kind: "CAMPAIGN" });
   const texts = JSON.stringify(recipients.map(({ guestId, text }) => ({ guest_id: guestId, text })));
   await sql`
     update messages m set rendered = r.text, created_at = ${ago(scope, 21)}::timestamptz,

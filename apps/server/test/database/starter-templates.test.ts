@@ -19,6 +19,13 @@ test("templates of earlier projects keep which ready-made message they were, and
     inProject(server, params.projectId, (db) =>
       db.selectFrom("templates").select(["name", "starter", "updated_at"]).orderBy("id").execute(),
     );
+  // As it was before a template could have texts in several languages.
+  await asOwner(
+    server,
+    `drop index templates_by_name; update templates set translations = '{}';
+    insert into templates (project_id, name, language, body, is_system, starter)
+      select project_id, 'निमंत्रण', 'hi', 'नमस्ते', true, 'INVITATION' from templates where starter = 'INVITATION'`,
+  );
   const before = await stored();
   await asOwner(server, "alter table templates drop column starter");
   await asOwner(server, readFileSync(migration, "utf8"), undefined);

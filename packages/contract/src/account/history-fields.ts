@@ -36,6 +36,8 @@ const fieldsByType: Readonly<Partial<Record<ActivityObject, Fields>>> = {
     name: { label: "Name" },
     template_id: template,
     body: message,
+    language: { label: "Language", choices: languageLabels },
+    translations: { label: "In other languages", kind: "translations" },
     sender_id: number,
     audience: { label: "Audience" },
     event_ids: { label: "Only these events" },
@@ -121,6 +123,7 @@ const fieldsByType: Readonly<Partial<Record<ActivityObject, Fields>>> = {
     name: { label: "Name" },
     language: { label: "Language", choices: languageLabels },
     body: message,
+    translations: { label: "In other languages", kind: "translations" },
   },
   travel: travelFields,
   trip: {

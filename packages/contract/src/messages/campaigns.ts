@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { endpoint, endpoints, isPausing, nothing } from "../endpoint.ts";
 import { BULK_MAX, guestFilter } from "../guests/guest-filter.ts";
-import { anyOf, id, instant, ordering, page, pageQuery, text, wholeList } from "../fields.ts";
+import { anyOf, id, instant, language, ordering, page, pageQuery, text, wholeList } from "../fields.ts";
 import { campaignStatuses } from "./campaign-status.ts";
+import { campaignProblems, campaignWarnings } from "./campaign-warnings.ts";
 import { messageStatuses } from "./messages.ts";
-import { messageBody } from "./templates.ts";
+import { messageBody, messageTranslations } from "./templates.ts";
+
+export { type CampaignProblem, campaignProblems, type CampaignWarning, campaignWarnings } from "./campaign-warnings.ts";
 
 /**
  * The audience: the guests selected by hand (an empty list selects none), or those that match a filter of the guest
@@ -39,6 +42,10 @@ const fields = z.object({
   name: text(120),
   template_id: id.nullable(),
   body: messageBody.nullable(),
+  /** The language of `body`; null where nobody has named it. */
+  language: language.nullable(),
+  /** The same in other languages. Without a `body` those of the template are sent. */
+  translations: messageTranslations,
   sender_id: id.nullable(),
   audience,
   /** The events it is about and, as an invitation, invites to; none means all to which each guest is invited. */
@@ -53,6 +60,7 @@ const fields = z.object({
 export const campaign = fields.extend({
   id,
   body: z.string().nullable(),
+  translations: z.partialRecord(language, z.object({ body: z.string() })),
   // After the start, an invitation without events names all events that existed then.
   event_ids: z.array(id),
   /** The value of `is_invitation` that results with the current text. */
@@ -69,39 +77,6 @@ export const campaign = fields.extend({
 export type Campaign = z.output<typeof campaign>;
 export const campaignInput = fields.partial().required({ name: true });
 export const campaignPatch = fields.partial();
-
-/** Effects of a campaign that its hosts may not want. None of them is refused. */
-export const campaignWarnings = [
-  /** Its links can only be opened on this computer or in this network. */
-  "NEAR_LINKS",
-  /** It is sent from a sandbox number, which delivers nothing. */
-  "SANDBOX",
-  /** It contains the link to the guest's page but does not count as an invitation. */
-  "NOT_COUNTED",
-  /** It contains that link, but the page accepts no answers. */
-  "ANSWERS_CLOSED",
-  /** It contains that link, and it is in Hindi, but the page is offered in English only. */
-  "PAGE_NOT_IN_HINDI",
-  /** These guests are invited to none of the events it could invite them to. */
-  "NOT_INVITED",
-  /** A variable has no value for any recipient; all of them get its fallback. */
-  "FILLED_IN",
-  /** These guests share a phone, and each gets a message of their own. */
-  "SAME_PHONE",
-  /** These guests have received the same text before, or are about to. */
-  "SAME_WORDS",
-] as const;
-export const campaignProblems = [
-  "NO_TEXT",
-  "NO_SENDER",
-  "SENDER_NOT_LINKED",
-  /** The number sends approved templates only, and this text is none. */
-  "NOT_APPROVED",
-  "NOBODY_REACHED",
-  "NO_CREDITS",
-] as const;
-export type CampaignProblem = (typeof campaignProblems)[number];
-export type CampaignWarning = (typeof campaignWarnings)[number];
 
 const namedGuests = z.array(z.object({ id, name: z.string(), detail: z.string().nullable() }));
 
@@ -124,7 +99,7 @@ export const campaignCheck = z.object({
       kind: z.enum(campaignWarnings),
       /** The number of guests concerned. */
       count: z.int(),
-      /** The link, the number's name, how many phones are shared, or the fallback of the variable. */
+      /** The link, the number's name, how many phones are shared, the fallback of the variable, or a language. */
       detail: z.string().nullable(),
       variable: z.string().nullable(),
       /** The first of them, if only some guests are concerned. */
@@ -132,7 +107,8 @@ export const campaignCheck = z.object({
     }),
   ),
   seconds: z.int().nullable(),
-  preview: z.array(z.object({ guest_id: id, guest_name: z.string(), text: z.string() })),
+  /** The first messages, with at least one in each language. */
+  preview: z.array(z.object({ guest_id: id, guest_name: z.string(), text: z.string(), language: language.nullable() })),
 });
 export type CampaignCheck = z.output<typeof campaignCheck>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, endpoints } from "../endpoint.ts";
-import { anyOf, id, instant, ordering, page, pageQuery } from "../fields.ts";
+import { anyOf, id, instant, language, ordering, page, pageQuery } from "../fields.ts";
 import { messageStatuses } from "../message-status.ts";
 import { messageBody } from "./templates.ts";
 
@@ -72,6 +72,8 @@ export const messageEndpoints = endpoints("messages", {
       /** Null without a guest: values that differ by guest are then null too. */
       guest_name: z.string().nullable(),
       values: z.record(z.string(), z.string().nullable()),
+      /** The language that is written to this guest; without one the project's first. */
+      language,
     }),
   }),
   send: endpoint({

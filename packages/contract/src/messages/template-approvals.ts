@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, endpoints } from "../endpoint.ts";
-import { id, instant } from "../fields.ts";
+import { id, instant, language } from "../fields.ts";
 
 /** What WhatsApp has decided about a text. Without a submission there is no entry in the list. */
 export const approvalStates = ["WAITING", "APPROVED", "REJECTED", "PAUSED", "DISABLED"] as const;
@@ -14,6 +14,8 @@ export const APPROVED_BODY_MAX = 1_024;
 export const templateApproval = z.object({
   id,
   template_id: id,
+  /** Which of the template's texts it is about: each is approved by itself. */
+  language,
   business_account_id: z.string(),
   status: z.enum(approvalStates),
   /** Why it was rejected or paused, in Meta's words. */
@@ -44,7 +46,8 @@ export const templateApprovalEndpoints = endpoints("templateApprovals", {
     method: "POST",
     path: "/api/projects/{projectId}/message-templates/{templateId}/approval/",
     params: inProject.extend({ templateId: id }),
-    body: z.object({ sender_id: id, category: z.enum(approvalCategories) }),
+    /** Without a language the template's own text is submitted. */
+    body: z.object({ sender_id: id, category: z.enum(approvalCategories), language: language.optional() }),
     // Each submission has a name of its own at WhatsApp.
     repeatable: false,
     reply: templateApproval,

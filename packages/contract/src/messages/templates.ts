@@ -19,7 +19,10 @@ export const messageBody = z
       context.addIssue({ code: "custom", message: `These are not variables: ${unknown.join(", ")}.` });
   });
 
-const fields = z.object({ name: text(120), language, body: messageBody });
+/** The same message in other languages, each for the guests who read it. */
+export const messageTranslations = z.partialRecord(language, z.object({ body: messageBody }).strict());
+
+const fields = z.object({ name: text(120), language, body: messageBody, translations: messageTranslations });
 export const template = fields.extend({
   id,
   variables: z.array(z.string()),
@@ -28,7 +31,7 @@ export const template = fields.extend({
   updated_at: instant,
 });
 export type Template = z.output<typeof template>;
-export const templateInput = fields.partial({ language: true });
+export const templateInput = fields.partial({ language: true, translations: true });
 export const templatePatch = fields.partial();
 
 const inProject = z.object({ projectId: id });

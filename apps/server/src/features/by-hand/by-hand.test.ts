@@ -106,6 +106,10 @@ test("the text comes from the template of the guest's language, and from the rea
   const { body } = await call(server.app, templateEndpoints.list, { params, query: { page_size: 200 } }, owner);
   for (const { id } of body.results)
     await call(server.app, templateEndpoints.remove, { params: { ...params, templateId: id } }, owner);
+  // The ready-made invitation, in the same language.
+  expect(await textOf()).toContain("नमस्ते *Chand*");
+  const english = { ...update, body: { language: "en" } } as const;
+  await call(server.app, guestEndpoints.update, english, owner);
   expect(await textOf()).toMatch(/^Namaste \*Chand\*/);
 });
 
@@ -132,8 +136,7 @@ test("a renamed invitation is still the one that is sent, and a reminder never i
   await change("Gentle reminder", { name: "A reminder", body: "A reminder: {{rsvp_link}}" });
   await change("Invitation", { name: "Our words", body: "Come to us: {{rsvp_link}}" });
   expect(await textOf()).toMatch(/^Come to us: /);
-  for (const name of ["Invitation", "निमंत्रण"])
-    await call(server.app, templateEndpoints.remove, { params: { ...params, templateId: idOf(name) } }, owner);
+  await call(server.app, templateEndpoints.remove, { params: { ...params, templateId: idOf("Invitation") } }, owner);
   expect(await textOf()).toMatch(/^Namaste \*Chand\*/);
   const own = { name: "Ours", language: "en", body: "Do come: {{rsvp_link}}" } as const;
   await call(server.app, templateEndpoints.create, { params, body: own }, owner);

@@ -1,7 +1,7 @@
 import type { LeftOutReason } from "@nyota/contract/messages/campaigns";
 import type { MessageByHand } from "@nyota/contract/messages/by-hand";
 import { chooseRecipients, findCandidates } from "#features/messages/commands.ts";
-import { findInvitationBody } from "#features/templates/queries.ts";
+import { findInvitation } from "#features/templates/queries.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
@@ -24,8 +24,8 @@ export async function readMessageByHand(scope: Scope, deps: Deps, guestId: strin
   const candidates = await findCandidates(scope, [guestId]);
   const [candidate] = candidates;
   if (!candidate) throw notFound("This guest");
-  const body = await findInvitationBody(scope, guestId);
-  const { recipients, leftOut } = await chooseRecipients(scope, deps, { candidates, content: { body, eventIds: [] } });
+  const texts = await findInvitation(scope, guestId);
+  const { recipients, leftOut } = await chooseRecipients(scope, deps, { candidates, content: { texts, eventIds: [] } });
   const [recipient] = recipients;
   if (!recipient) throw new AppError("ILLEGAL_STATE", refusals[leftOut[0]?.reason ?? "NO_PHONE"]);
   const { phone, text, readerId } = recipient;

@@ -1,9 +1,11 @@
 import { type CampaignProblem, leftOutReasons } from "@nyota/contract/messages/campaigns";
+import { inOneLanguage } from "@nyota/contract/messages/message-texts";
 import type { SenderDriver } from "@nyota/contract/messages/senders";
 import { readRemaining } from "#features/credits/queries.ts";
-import { chooseRecipients } from "#features/messages/commands.ts";
+import { chooseRecipients, type Recipient } from "#features/messages/commands.ts";
 import { readSender } from "#features/senders/queries.ts";
 import { findApprovalProblem } from "#features/template-approvals/queries.ts";
+import { resolveTexts } from "#features/templates/queries.ts";
 import { MESSAGES_PER_SECOND as CLOUD_PER_SECOND } from "#gateways/whatsapp/cloud/pace.ts";
 import type { Deps } from "#http/deps.ts";
 import { hideLinks } from "#features/rsvp/rules.ts";
@@ -11,7 +13,6 @@ import { unlessRefused } from "#http/errors.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 import { readCampaign, readWholeAudience } from "./queries.ts";
 import { findAudience } from "./audience.ts";
-import { resolveBody } from "./resolve-body.ts";
 import { findWarnings } from "./warnings.ts";
 
 const shownPerReason = 50;
@@ -20,14 +21,15 @@ const shownPreviews = 10;
 /** Previews the result of sending now; sends nothing. */
 export async function checkCampaign(scope: Scope, deps: Deps, id: string) {
   const row = await readCampaign(scope, id);
-  const body = (await unlessRefused(resolveBody(scope, row))) ?? "";
+  const texts = (await unlessRefused(resolveTexts(scope, row))) ?? inOneLanguage("");
+  const { body } = texts;
   const candidates = await findAudience(scope, await readWholeAudience(scope, id));
   const sender = row.sender_id ? await unlessRefused(readSender(scope, row.sender_id)) : undefined;
   const { recipients, leftOut } = await chooseRecipients(scope, deps, {
     candidates,
-    content: { body, eventIds: row.event_ids, hasAllLines: sender?.driver === "cloud" },
+    content: { texts, eventIds: row.event_ids, hasAllLines: sender?.driver === "cloud" },
   });
-  const notApproved = sender && body !== "" ? await findApprovalProblem(scope, sender, body) : undefined;
+  const notApproved = sender && body !== "" ? await findApprovalProblem(scope, sender, recipients) : undefined;
   const remaining = await readRemaining(scope, "MESSAGE");
   const readable = mayDo(scope, "GUEST:EDIT") ? (text: string) => text : hideLinks;
   const names = new Map(candidates.map((candidate) => [candidate.id, candidate.display_name]));
@@ -44,12 +46,22 @@ export async function checkCampaign(scope: Scope, deps: Deps, id: string) {
       })),
     credits_remaining: remaining,
     problems: problemsOf({ body, sender, notApproved, messages: recipients.length, remaining }),
-    warnings: await findWarnings(scope, deps, { campaign: row, body, sender, recipients, names }),
+    warnings: await findWarnings(scope, deps, { campaign: row, texts, sender, recipients, names }),
     seconds: sender ? Math.ceil(recipients.length / ratesOf(deps)[sender.driver as SenderDriver]) : null,
-    preview: recipients
-      .slice(0, shownPreviews)
-      .map(({ guestId, text }) => ({ guest_id: guestId, guest_name: names.get(guestId) ?? "", text: readable(text) })),
+    preview: chooseShown(recipients).map(({ guestId, text, language }) => ({
+      guest_id: guestId,
+      guest_name: names.get(guestId) ?? "",
+      text: readable(text),
+      language,
+    })),
   };
+}
+
+/** The first messages, with the first one in each language among them. */
+function chooseShown(recipients: readonly Recipient[]): Recipient[] {
+  const firsts = new Set([...Map.groupBy(recipients, ({ body }) => body).values()].map(([first]) => first));
+  let others = shownPreviews - firsts.size;
+  return recipients.filter((recipient) => firsts.has(recipient) || others-- > 0).slice(0, shownPreviews);
 }
 
 /** Messages a second. */

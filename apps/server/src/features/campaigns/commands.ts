@@ -1,17 +1,21 @@
 import { isEverybody } from "@nyota/contract/guests/has-conditions";
 import type { Audience, campaignEndpoints } from "@nyota/contract/messages/campaigns";
+import type { MessageTexts } from "@nyota/contract/messages/message-texts";
 import type { ParsedOf } from "@nyota/contract/endpoint";
+import { sql } from "kysely";
 import { acrossGroups } from "#db/context.ts";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { requireFilterRights } from "#features/guest-list/conditions.ts";
 import { chooseRecipients, enqueueMessages } from "#features/messages/commands.ts";
 import { lockSender } from "#features/senders/queries.ts";
 import { requireApproved } from "#features/template-approvals/queries.ts";
+import { resolveTexts } from "#features/templates/queries.ts";
+import { findLanguageProblem } from "#features/templates/rules.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { findAudience, parseAudience, readAudience } from "./audience.ts";
-import { resolveBody, requireReferences } from "./resolve-body.ts";
+import { requireReferences } from "./require-references.ts";
 import { resolveInvitation } from "./invitation.ts";
 import { requireReach } from "./reach.ts";
 import { requireStatus } from "./steer-campaign.ts";
@@ -19,20 +23,23 @@ import { lockCampaign, readCampaign } from "./queries.ts";
 import { may } from "./rules.ts";
 
 export { countInvitation } from "./count-invitation.ts";
-export { requireReferences } from "./resolve-body.ts";
+export { requireReferences } from "./require-references.ts";
 export { cancelCampaign, pauseCampaign, removeCampaign } from "./steer-campaign.ts";
 
 type Input = ParsedOf<typeof campaignEndpoints.create>["body"];
 type Patch = ParsedOf<typeof campaignEndpoints.update>["body"];
 
-const stored = <T extends { audience?: Audience | undefined }>({ audience, ...fields }: T) => ({
+type Json = { audience?: Audience | undefined; translations?: MessageTexts["translations"] | undefined };
+const stored = <T extends Json>({ audience, translations, ...fields }: T) => ({
   ...fields,
-  ...(audience ? { audience: JSON.stringify(audience) } : {}),
+  ...(audience && { audience: JSON.stringify(audience) }),
+  ...(translations && { translations: JSON.stringify(translations) }),
 });
 
 export async function createCampaign(scope: Scope, input: Input) {
   requireFilterRights(scope, input.audience?.filter ?? {});
   await requireReferences(scope, input);
+  requireLanguages(input);
   const row = await scope.db
     .insertInto("dispatches")
     .values({ ...stored(input), project_id: scope.projectId, kind: "CAMPAIGN", created_by: scope.actor.id })
@@ -40,6 +47,13 @@ export async function createCampaign(scope: Scope, input: Input) {
     .executeTakeFirstOrThrow();
   await recordActivity(scope, { action: "created", module: "MESSAGE", type: "campaign", id: row.id, label: row.name });
   return readCampaign(scope, row.id);
+}
+
+const textFields = ["body", "template_id", "language", "translations"] as const;
+
+function requireLanguages(texts: Parameters<typeof findLanguageProblem>[0]) {
+  const problem = findLanguageProblem(texts);
+  if (problem !== undefined) throw new FieldsError({ translations: [problem] });
 }
 
 /** The time in one form: the same moment can be written in several. */
@@ -53,6 +67,7 @@ export async function updateCampaign(scope: Scope, id: string, patch: Patch) {
   const before = await lockCampaign(scope, id);
   await requireReach(scope, before, { sends: true });
   requireStatus(before.status, may.edit, "changed");
+  requireLanguages({ ...before, ...patch });
   const hasBegun = before.started_at !== null;
   if (hasBegun && (patch.audience || patch.sender_id !== undefined || patch.scheduled_at !== undefined))
     throw new AppError(
@@ -73,7 +88,7 @@ export async function updateCampaign(scope: Scope, id: string, patch: Patch) {
     .where("id", "=", id)
     .execute();
   if (before.status === "SCHEDULED" && patch.scheduled_at === null) await unschedule(scope, id);
-  if (hasBegun && (patch.body !== undefined || patch.template_id !== undefined)) await replaceUnsentText(scope, id);
+  if (hasBegun && textFields.some((field) => patch[field] !== undefined)) await replaceUnsentText(scope, id);
   await recordActivity(scope, {
     action: "updated",
     module: "MESSAGE",
@@ -104,18 +119,25 @@ const unschedule = (scope: Scope, id: string) =>
     .where("status", "=", "SCHEDULED")
     .execute();
 
+/** The texts of a campaign as they are from its start, whatever happens to its template. */
+const snapshotOf = ({ language, body, translations }: MessageTexts) => ({
+  language,
+  body,
+  translations: JSON.stringify(translations),
+});
+
 async function replaceUnsentText(scope: Scope, id: string) {
-  const body = await resolveBody(scope, await lockCampaign(scope, id));
+  const texts = await resolveTexts(scope, await lockCampaign(scope, id));
   await scope.db
     .updateTable("dispatches")
-    .set({ body })
+    .set(snapshotOf(texts))
     .where("project_id", "=", scope.projectId)
     .where("id", "=", id)
     .execute();
   await acrossGroups(scope, () =>
     scope.db
       .updateTable("messages")
-      .set({ body })
+      .set({ body: sql<string>`nyota_text_for(project_id, dispatch_id, guest_id)` })
       .where("project_id", "=", scope.projectId)
       .where("dispatch_id", "=", id)
       .where("status", "=", "PAUSED")
@@ -148,24 +170,24 @@ export async function sendCampaign(
     throw new FieldsError({
       everybody: ["This goes to everybody on the list. Choose who gets it, or send everybody: true."],
     });
-  const body = await resolveBody(scope, row);
+  const texts = await resolveTexts(scope, row);
   if (row.status === "DRAFT" && row.scheduled_at && new Date(row.scheduled_at) > scope.now)
     return schedule(scope, id, row.name);
   if (sender.state !== "CONNECTED") throw new FieldsError({ sender_id: [`${sender.label} is not linked.`] });
-  await requireApproved(scope, sender, body);
   const { recipients } = await chooseRecipients(scope, deps, {
     candidates: await findAudience(scope, audience),
-    content: { body, eventIds: row.event_ids, hasAllLines: sender.driver === "cloud" },
+    content: { texts, eventIds: row.event_ids, hasAllLines: sender.driver === "cloud" },
   });
   if (recipients.length === 0)
     throw new FieldsError({ audience: ["Nobody can be reached with this: see who is left out and why."] });
+  await requireApproved(scope, sender, recipients);
   await scope.db
     .updateTable("dispatches")
     .set({
       status: "IN_PROGRESS",
       status_reason: null,
-      body,
-      ...(await resolveInvitation(scope, row, body)),
+      ...snapshotOf(texts),
+      ...(await resolveInvitation(scope, row, texts)),
       started_at: scope.now.toISOString(),
       started_by: scope.actor.id ?? row.created_by,
     })
@@ -173,7 +195,7 @@ export async function sendCampaign(
     .where("id", "=", id)
     .where("status", "in", [...may.start])
     .execute();
-  await enqueueMessages(scope, { recipients, senderId: sender.id, dispatchId: id, kind: "CAMPAIGN", body });
+  await enqueueMessages(scope, { recipients, senderId: sender.id, dispatchId: id, kind: "CAMPAIGN" });
   await recordActivity(scope, {
     action: "started",
     module: "MESSAGE",

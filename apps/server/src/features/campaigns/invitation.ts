@@ -1,3 +1,4 @@
+import { listTexts, type MessageTexts } from "@nyota/contract/messages/message-texts";
 import { carriesRsvpLink } from "@nyota/contract/messages/variables";
 import { sql } from "kysely";
 import { ownOrder } from "#features/events/queries.ts";
@@ -9,8 +10,8 @@ type Row = { is_invitation: boolean | null; event_ids: string[] };
  * Fixes at the start whether a campaign is an invitation, and to which events. One without events invites each guest to
  * all events they are on the list of.
  */
-export async function resolveInvitation(scope: Scope, row: Row, body: string) {
-  const is_invitation = row.is_invitation ?? carriesRsvpLink(body);
+export async function resolveInvitation(scope: Scope, row: Row, texts: MessageTexts) {
+  const is_invitation = row.is_invitation ?? listTexts(texts).some(({ body }) => carriesRsvpLink(body));
   return { is_invitation, event_ids: is_invitation ? await eventsOf(scope, row) : row.event_ids };
 }
 

@@ -1,5 +1,5 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { Audience, campaignEndpoints } from "@nyota/contract/messages/campaigns";
+import type { Audience, Campaign, campaignEndpoints } from "@nyota/contract/messages/campaigns";
 import { carriesRsvpLink } from "@nyota/contract/messages/variables";
 import { sql } from "kysely";
 import { paginate } from "#db/paginate.ts";
@@ -38,18 +38,23 @@ async function findSeen(scope: Scope, named: ReturnType<typeof limitedIds>): Pro
   return seen;
 }
 
+/** What the database types as any text and any JSON. */
+type Stored = Pick<Campaign, "language" | "translations">;
+
 const selectCampaigns = (scope: Scope) =>
   scope.db
     .selectFrom("dispatches as d")
     .leftJoin("templates as t", (join) =>
       join.onRef("t.project_id", "=", "d.project_id").onRef("t.id", "=", "d.template_id"),
     )
-    .select(sql<string>`coalesce(d.body, t.body, '')`.as("text"))
+    .select(sql<string>`coalesce(d.body || d.translations::text, t.body || t.translations::text, '')`.as("text"))
     .select([
       "d.id",
       "d.name",
       "d.template_id",
       "d.body",
+      "d.language",
+      "d.translations",
       "d.sender_id",
       "d.event_ids",
       "d.is_invitation",
@@ -63,7 +68,8 @@ const selectCampaigns = (scope: Scope) =>
       "d.audience",
     ])
     .where("d.project_id", "=", scope.projectId)
-    .where("d.kind", "=", "CAMPAIGN");
+    .where("d.kind", "=", "CAMPAIGN")
+    .$narrowType<Stored>();
 
 /** Adds how many messages of each campaign stand in which status, and reads the audiences. */
 async function withCounts<R extends { id: string; text: string; is_invitation: boolean | null; audience: unknown }>(
@@ -137,6 +143,7 @@ export async function lockCampaign(scope: Scope, id: string) {
     .where("kind", "=", "CAMPAIGN")
     .where("id", "=", id)
     .forUpdate()
+    .$narrowType<Stored>()
     .executeTakeFirst();
   if (!row) throw notFound("This campaign");
   return row;

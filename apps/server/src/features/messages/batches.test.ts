@@ -66,7 +66,7 @@ function run(lease: Lease, driver: BatchDriver) {
 async function claimBatch(lease: Lease, most = 16): Promise<Claimed[]> {
   const { messages } = await inProject(server.deps, lease.projectId, async ({ db }) => {
     await beginBatch(db, lease, []);
-    return finishBatch(db, lease, { accepted: [], sent: 0, cancelled: 0, gap: 0, most, texts: undefined });
+    return finishBatch(db, lease, { accepted: [], sent: 0, cancelled: 0, gap: 0, most, texts: [] });
   });
   await markDispatched(
     server.deps,

@@ -7,9 +7,9 @@ import { recordActivity } from "#features/activity/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";
 import { lockSender } from "#features/senders/queries.ts";
 import { requireApproved } from "#features/template-approvals/queries.ts";
-import { readTemplate } from "#features/templates/queries.ts";
+import { resolveTexts } from "#features/templates/queries.ts";
 import type { Deps } from "#http/deps.ts";
-import { AppError, FieldsError, notFound } from "#http/errors.ts";
+import { AppError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { enqueueMessages } from "./writing/enqueue-messages.ts";
 import { chooseRecipients, type LeftOut } from "./writing/recipients.ts";
@@ -17,7 +17,7 @@ import { readMessage } from "./queries.ts";
 
 export { cancelRepeatedMessages, cancelUnsent } from "./delivery/cancel-messages.ts";
 export { enqueueMessages } from "./writing/enqueue-messages.ts";
-export { chooseRecipients, type Candidate, type LeftOut } from "./writing/recipients.ts";
+export { chooseRecipients, type Candidate, type LeftOut, type Recipient } from "./writing/recipients.ts";
 
 type Send = ParsedOf<typeof messageEndpoints.send>["body"];
 
@@ -25,22 +25,20 @@ type Send = ParsedOf<typeof messageEndpoints.send>["body"];
  * Sends one text to some guests outside any campaign. A guest id that is not in this project refuses the whole request.
  */
 export async function sendMessages(scope: Scope, deps: Deps, input: Send) {
-  const body = input.body ?? (input.template_id ? (await readTemplate(scope, input.template_id)).body : undefined);
-  if (!body) throw new FieldsError({ template_id: ["Choose a template or write a message."] });
+  const texts = await resolveTexts(scope, input);
   const sender = await lockSender(scope, input.sender_id);
-  await requireApproved(scope, sender, body);
   const candidates = await findCandidates(scope, input.guest_ids);
   if (candidates.length < new Set(input.guest_ids).size) throw notFound("One of these guests");
   const { recipients, leftOut } = await chooseRecipients(scope, deps, {
     candidates,
-    content: { body, eventIds: [], hasAllLines: sender.driver === "cloud" },
+    content: { texts, eventIds: [], hasAllLines: sender.driver === "cloud" },
   });
+  await requireApproved(scope, sender, recipients);
   const { length: count } = await enqueueMessages(scope, {
     recipients,
     senderId: sender.id,
     dispatchId: null,
     kind: "SINGLE",
-    body,
   });
   await recordActivity(scope, {
     action: "sent",

@@ -1,5 +1,5 @@
 import { dateFormat, listFormat } from "@nyota/contract/formatters";
-import { isLanguage, type Language } from "@nyota/contract/languages";
+import type { Language } from "@nyota/contract/languages";
 import type { ModuleAccess } from "@nyota/contract/access";
 import { customVariable, type VariableGroup, type VariableValues } from "@nyota/contract/messages/variables";
 import { eventInLanguage } from "#features/events/rules.ts";
@@ -39,7 +39,6 @@ type Person = {
   display_name: string;
   first_name: string;
   salutation: string | null;
-  language: string | null;
   household_name: string | null;
   household_salutation: string | null;
   custom_fields: Record<string, unknown>;
@@ -88,6 +87,7 @@ export type RenderFacts = {
   deadline: string | null;
   timeZone: string;
   link: string | null;
+  language: Language;
 };
 
 /** A name as one greets somebody: without what a list remarks about them, as in "Bhide (flat 401)" and "Joshi w/o kids". */
@@ -99,8 +99,7 @@ export const withoutRemarks = (name: string) =>
 
 /** The values of all variables for one guest, in the guest's language. */
 export function valuesFor(facts: RenderFacts): VariableValues {
-  const { guest, project, events, deadline, timeZone, link } = facts;
-  const language = isLanguage(guest.language) ? guest.language : "en";
+  const { guest, project, events, deadline, timeZone, link, language } = facts;
   const locale = `${language}-IN`;
   const [first] = events.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at));
   // A project need not have days of its own: then those of the events this guest is invited to.

@@ -21,6 +21,11 @@ export async function haltMessages(scope: Scope, { senderId, reason }: { senderI
     .execute();
 }
 
+/** Whether a text is one of a campaign's, which has one for each language. */
+const sendsText = (body: string, alias = "dispatches") =>
+  sql<boolean>`(${sql.ref(`${alias}.body`)} = ${body} or exists (
+    select from jsonb_each(${sql.ref(`${alias}.translations`)}) t where t.value ->> 'body' = ${body}))`;
+
 type Text = { senderIds: readonly string[]; body: string };
 
 /** Halts the campaigns that send a text from these numbers, for a reason that is about the text. */
@@ -32,7 +37,7 @@ export async function haltText(scope: Scope, { senderIds, body, reason }: Text &
     .where("project_id", "=", scope.projectId)
     .where("sender_id", "in", [...senderIds])
     .where("status", "=", "IN_PROGRESS")
-    .where("body", "=", body)
+    .where(sendsText(body))
     .returning(["id", "name"])
     .execute();
   if (halted.length === 0) return halted;
@@ -56,7 +61,7 @@ export async function releaseText(scope: Scope, { senderIds, body }: Text) {
   const { rows } = await sql<{ sender_id: string }>`
     with released as (
       update dispatches d set status = 'IN_PROGRESS', status_reason = null
-      where d.project_id = ${scope.projectId} and d.sender_id = any (${senderIds}::uuid[]) and d.status = 'HALTED' and d.body = ${body}
+      where d.project_id = ${scope.projectId} and d.sender_id = any (${senderIds}::uuid[]) and d.status = 'HALTED' and ${sendsText(body, "d")}
         and exists (select from senders s where s.project_id = d.project_id and s.id = d.sender_id and s.state = 'CONNECTED')
       returning d.id, d.sender_id)
     update messages m set status = 'QUEUED', rank = 1, error_code = null, error_text = null, next_attempt_at = now()

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { templateApprovalEndpoints } from "@nyota/contract/messages/template-approvals";
+import { listTexts } from "@nyota/contract/messages/message-texts";
 import { toApprovedBody } from "@nyota/contract/messages/variables";
 import { type RateLimit, returnRate, takeRate } from "#db/rate-limits.ts";
 import { recordActivity } from "#features/activity/commands.ts";
@@ -14,7 +15,7 @@ import {
   submitTemplate,
 } from "#gateways/whatsapp/cloud/manage-templates.ts";
 import type { Deps } from "#http/deps.ts";
-import { AppError } from "#http/errors.ts";
+import { AppError, FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { findApproved, listApprovals } from "./queries.ts";
 import { describeState, examplesOf, findBodyProblem, nameAtMeta } from "./rules.ts";
@@ -43,10 +44,12 @@ export async function submitToMeta(
   { templateId, input }: Submission,
   { briefly, ifUnused }: Asking,
 ): Promise<Submitted> {
-  const { access, template, turn } = await briefly((scope) => readForSubmission(scope, deps, { templateId, input }));
+  const { access, template, text, turn } = await briefly((scope) =>
+    readForSubmission(scope, deps, { templateId, input }),
+  );
   ifUnused(() => briefly((scope) => returnRate(scope.db, [turn])));
   const { businessAccountId, ...keys } = access;
-  const { language, body } = template;
+  const { language, body } = text;
   const name = nameAtMeta(template.name, randomBytes(4).toString("hex"));
   const sent = await submitTemplate(
     deps.graph,
@@ -62,19 +65,21 @@ export async function submitToMeta(
 
 async function readForSubmission(scope: Scope, deps: Deps, { templateId, input }: Submission) {
   const template = await readTemplate(scope, templateId);
+  const text = listTexts(template).find((each) => each.language === (input.language ?? template.language));
+  if (!text?.language) throw new FieldsError({ language: ["This template has no text in this language."] });
   const { driver } = await readSender(scope, input.sender_id);
   if (driver !== "cloud")
     throw new AppError("ILLEGAL_STATE", "A sandbox number sends any text: nothing has to be approved.");
   const access = await readCloudAccess(scope, deps, input.sender_id);
   if (!access) throw new AppError("ILLEGAL_STATE", "This number has no access token. Enter one.");
-  const problem = findBodyProblem(template.body);
+  const problem = findBodyProblem(text.body);
   if (problem !== undefined) throw new AppError("ILLEGAL_STATE", problem);
-  const turn = turnOf(scope, access.businessAccountId, template);
+  const turn = turnOf(scope, access.businessAccountId, { language: text.language, body: text.body });
   if ((await takeRate(scope.db, scope.now, [turn])) > 0) throw alreadySubmitted();
   // Only now: whoever had the turn before has stored what they submitted by the time they return it.
-  const known = await findApproved(scope, { senderId: input.sender_id, body: template.body });
+  const known = await findApproved(scope, { senderId: input.sender_id, body: text.body });
   if ("approved" in known || known.state === "WAITING") throw alreadySubmitted();
-  return { template, access, turn };
+  return { template, text: { language: text.language, body: text.body }, access, turn };
 }
 
 /** Longer than Meta may take to answer. */
@@ -114,7 +119,7 @@ export async function storeSubmission(scope: Scope, { templateId, input }: Submi
     label,
   });
   const { results } = await listApprovals(scope, templateId);
-  const [found] = results.filter(({ business_account_id }) => business_account_id === businessAccountId);
+  const found = results.find((row) => row.business_account_id === businessAccountId && row.language === language);
   if (!found) throw new Error("The approval was not stored.");
   return found;
 }

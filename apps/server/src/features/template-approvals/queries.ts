@@ -1,3 +1,5 @@
+import { type Language, languageNames } from "@nyota/contract/languages";
+import type { MessageText } from "@nyota/contract/messages/message-texts";
 import type { ApprovalState } from "@nyota/contract/messages/template-approvals";
 import { sql } from "kysely";
 import { FieldsError } from "#http/errors.ts";
@@ -7,6 +9,7 @@ import { describeState } from "./rules.ts";
 type Row = {
   id: string;
   template_id: string;
+  language: Language;
   business_account_id: string;
   status: ApprovalState;
   reason: string | null;
@@ -17,17 +20,19 @@ type Row = {
 };
 
 /**
- * For each template and account the approval of its present words, whichever template they were submitted with; without
- * one the newest approval of its earlier words.
+ * For each text of a template and account the approval of its present words, whichever template they were submitted with;
+ * without one the newest approval of its earlier words.
  */
 export async function listApprovals(scope: Scope, templateId: string | null = null): Promise<{ results: Row[] }> {
   const { rows } = await sql<Row>`
-    select distinct on (t.id, a.business_account_id) a.id, t.id as template_id, a.business_account_id, a.status, a.reason,
-      a.category, t.body <> a.body as is_edited, a.created_at, a.checked_at
-    from templates t join template_approvals a on a.project_id = t.project_id
-      and (a.template_id = t.id or (md5(a.body) = md5(t.body) and a.body = t.body))
+    select distinct on (t.id, x.language, a.business_account_id) a.id, t.id as template_id, x.language, a.business_account_id,
+      a.status, a.reason, a.category, x.body <> a.body as is_edited, a.created_at, a.checked_at
+    from templates t cross join lateral (select t.language, t.body
+      union all select o.key, o.value ->> 'body' from jsonb_each(t.translations) o) x
+    join template_approvals a on a.project_id = t.project_id
+      and ((a.template_id = t.id and a.language = x.language) or (md5(a.body) = md5(x.body) and a.body = x.body))
     where t.project_id = ${scope.projectId} and (${templateId}::uuid is null or t.id = ${templateId})
-    order by t.id, a.business_account_id, t.body = a.body desc, a.status = 'APPROVED' desc, a.created_at desc, a.id desc`.execute(
+    order by t.id, x.language, a.business_account_id, x.body = a.body desc, a.status = 'APPROVED' desc, a.created_at desc, a.id desc`.execute(
     scope.db,
   );
   return { results: rows };
@@ -56,15 +61,28 @@ export async function findApproved(
 
 type Sender = { id: string; driver: string };
 
-/** Why a text can't be sent from a number now; undefined if it can. A number of another driver sends any text. */
-export async function findApprovalProblem(scope: Scope, sender: Sender, body: string): Promise<string | undefined> {
+/**
+ * Why one of these texts can't be sent from a number now; undefined if all can. A number of another driver sends any text.
+ * Of several, the sentence says in which language it is.
+ */
+export async function findApprovalProblem(
+  scope: Scope,
+  sender: Sender,
+  texts: readonly MessageText[],
+): Promise<string | undefined> {
   if (sender.driver !== "cloud") return undefined;
-  const found = await findApproved(scope, { senderId: sender.id, body });
-  return "approved" in found ? undefined : describeState(found.state);
+  const distinct = new Map(texts.map((text) => [text.body, text.language]));
+  for (const [body, language] of distinct) {
+    const found = await findApproved(scope, { senderId: sender.id, body });
+    if ("approved" in found) continue;
+    const problem = describeState(found.state);
+    return distinct.size > 1 && language ? `${languageNames[language]}: ${problem}` : problem;
+  }
+  return undefined;
 }
 
-/** Throws FieldsError when the number sends approved templates only, and this text is none. */
-export async function requireApproved(scope: Scope, sender: Sender, body: string) {
-  const problem = await findApprovalProblem(scope, sender, body);
+/** Throws FieldsError when the number sends approved templates only, and one of these texts is none. */
+export async function requireApproved(scope: Scope, sender: Sender, texts: readonly MessageText[]) {
+  const problem = await findApprovalProblem(scope, sender, texts);
   if (problem !== undefined) throw new FieldsError({ template_id: [problem] });
 }

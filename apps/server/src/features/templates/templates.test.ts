@@ -16,7 +16,7 @@ test("a template is changed and deleted, and changing a ready-made one makes it 
   const changed = await send(
     server.app,
     templateEndpoints.update,
-    { ...one, body: { body: "Namaste {{guest_name}}" } },
+    { ...one, body: { body: "Namaste {{guest_name}}", translations: {} } },
     owner,
   );
   expect(changed).toMatchObject({ status: 200, body: { is_system: false, variables: ["guest_name"] } });
@@ -31,7 +31,7 @@ test("the ready-made invitations come first, page by page too", async () => {
   const read = async (query: { page_size?: number; cursor?: string }) =>
     (await call(server.app, templateEndpoints.list, { params, query }, owner)).body;
   const names = (await read({})).results.map(({ name }) => name);
-  expect(names).toEqual(["Invitation", "निमंत्रण", "Gentle reminder", "See you soon", "Thank you"]);
+  expect(names).toEqual(["Invitation", "Gentle reminder", "See you soon", "Thank you"]);
   const first = await read({ page_size: 3 });
   const cursor = new URLSearchParams(first.next ?? "").get("cursor") ?? "";
   expect(first.results.map(({ name }) => name)).toEqual(names.slice(0, 3));

@@ -13,12 +13,12 @@ import {
 } from "#features/messages/commands.ts";
 import { lockSender } from "#features/senders/queries.ts";
 import { requireApproved } from "#features/template-approvals/queries.ts";
-import { readTemplate } from "#features/templates/queries.ts";
+import { resolveTexts } from "#features/templates/queries.ts";
 import { lockTravel, recordTravel } from "#features/travel/commands.ts";
 import { toldOf } from "#features/travel/conditions.ts";
 import { readTravel } from "#features/travel/queries.ts";
 import type { Deps } from "#http/deps.ts";
-import { AppError, FieldsError } from "#http/errors.ts";
+import { AppError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
 type Input = { travelId: string } & ParsedOf<typeof travelMessageEndpoints.send>["body"];
@@ -28,24 +28,22 @@ type Input = { travelId: string } & ParsedOf<typeof travelMessageEndpoints.send>
  * messages. Throws ILLEGAL_STATE if nobody can be reached, or while another message about it is unsent.
  */
 export async function sendTravelMessage(scope: Scope, deps: Deps, { travelId, sender_id, template_id, body }: Input) {
-  const text = body ?? (template_id ? (await readTemplate(scope, template_id)).body : undefined);
-  if (!text) throw new FieldsError({ template_id: ["Choose a template or write a message."] });
+  const texts = await resolveTexts(scope, { body, template_id });
   const sender = await lockSender(scope, sender_id);
-  await requireApproved(scope, sender, text);
   const journey = await lockTravel(scope, travelId);
   const { message } = await readTravel(scope, travelId);
   if (message && isStatusOf(unsentStatuses, message.status))
     throw new AppError("ILLEGAL_STATE", "A message about this journey is not sent yet. Cancel it first.");
   const candidates = await findCandidates(scope, [journey.guest_id]);
-  const content = { body: text, eventIds: [], hasAllLines: sender.driver === "cloud", travelId };
+  const content = { texts, eventIds: [], hasAllLines: sender.driver === "cloud", travelId };
   const { recipients, leftOut } = await chooseRecipients(scope, deps, { candidates, content });
   if (recipients.length === 0) throw new AppError("ILLEGAL_STATE", whyNobody(journey.guest_name, leftOut));
+  await requireApproved(scope, sender, recipients);
   const ids = await enqueueMessages(scope, {
     recipients,
     senderId: sender.id,
     dispatchId: null,
     kind: "TRAVEL",
-    body: text,
   });
   await sql`insert into travel_messages (project_id, travel_id, message_id, told)
     select t.project_id, t.id, m.id, ${toldOf("t")} from travels t, unnest(${ids}::uuid[]) as m (id)

@@ -96,7 +96,7 @@ describe("sending a message about a journey", () => {
       { params: paramsOf(), body: { sender_id: at.senderId } },
       at.owner,
     );
-    expect([none.status, none.body]).toEqual([400, { template_id: ["Choose a template or write a message."] }]);
+    expect([none.status, none.body]).toEqual([400, { template_id: ["Choose a template or write the message."] }]);
     expect((await sendIt({ body: "Hello {{nobody_knows}}" })).status).toBe(400);
     expect((await sendIt({ sender_id: crypto.randomUUID() })).status).toBe(404);
     expect(await messages()).toEqual([]);

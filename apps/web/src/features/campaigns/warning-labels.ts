@@ -1,5 +1,6 @@
 import type { CampaignCheck, CampaignProblem } from "@nyota/contract/messages/campaigns";
 import { type VariableName, variables } from "@nyota/contract/messages/variables";
+import { type Language, languageWords } from "#features/templates/languages.ts";
 import { t, translate } from "#lib/i18n/t.ts";
 import type { StepPath } from "./steps.ts";
 
@@ -34,6 +35,11 @@ export function describeWarning({ kind, count, variable, guests, ...warning }: W
         "{count, plural, one {# guest is} other {# guests are}} not invited to any of these events: their page will be empty.",
         { count },
       );
+    case "OTHER_LANGUAGE":
+      return t(
+        "{count, plural, one {# guest reads} other {# guests read}} another language and {count, plural, one {gets} other {get}} the text in {language}.",
+        { count, language: languageWords[detail as Language] },
+      );
     case "FILLED_IN":
       if (detail !== "")
         return t("“{name}” isn't known, so {count, plural, one {# guest reads} other {all # guests read}} “{text}”.", {
@@ -63,7 +69,9 @@ export function describeWarning({ kind, count, variable, guests, ...warning }: W
 }
 
 /** `focus` is the part of the step or the field to focus, `label` the link's own text. */
-export type Target = { step: StepPath; focus?: "sender" } | { page: string; focus?: string; label?: string };
+export type Target =
+  | { step: StepPath; focus?: "sender"; label?: string }
+  | { page: string; focus?: string; label?: string };
 
 /** Where a warning can be fixed; undefined if no page can. Without a real number, only sending by hand reaches anybody. */
 export function fixOf({ kind, variable }: Warning, hasRealNumber: boolean): Target | undefined {
@@ -72,6 +80,7 @@ export function fixOf({ kind, variable }: Warning, hasRealNumber: boolean): Targ
     return hasRealNumber
       ? { step: "content/title", focus: "sender" }
       : { page: "guests/send-by-hand", label: t("Send by hand") };
+  if (kind === "OTHER_LANGUAGE") return { step: "content", label: t("Add a text") };
   if (kind === "NOT_COUNTED" || kind === "SAME_WORDS") return { step: "select-guest" };
   if (kind === "PAGE_NOT_IN_HINDI") return { page: "rsvp", focus: "language-hi", label: t("Add Hindi to the page") };
   if (kind === "ANSWERS_CLOSED") return { page: "rsvp", focus: "is_rsvp_open" };

@@ -15,7 +15,7 @@ export default function CreateTemplatePage() {
       size="large"
     >
       <SaveTemplate
-        initial={{ name: "", language: "en", body: "" }}
+        initial={{ name: "", language: "en", body: "", translations: {} }}
         submit={t("Add template")}
         done={(name) => t("“{name}” was added", { name })}
         onSave={(body) => create.mutateAsync({ params: { projectId }, body })}

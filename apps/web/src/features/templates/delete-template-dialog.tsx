@@ -11,13 +11,13 @@ export function DeleteTemplateDialog({ template, open, onClose }: DeleteTemplate
   const { projectId } = useProject();
   const remove = useSend(templateEndpoints.remove);
   const create = useSend(templateEndpoints.create);
-  const { name, language, body } = template;
+  const { name, language, body, translations } = template;
 
   async function run() {
     try {
       await remove.mutateAsync({ params: { projectId, templateId: template.id } });
       toast.deleted(t("“{name}” was deleted", { name }), {
-        undo: () => create.mutateAsync({ params: { projectId }, body: { name, language, body } }),
+        undo: () => create.mutateAsync({ params: { projectId }, body: { name, language, body, translations } }),
       });
     } catch (error) {
       toast.error(t("The template could not be deleted"), { text: (error as Error).message });

@@ -12,9 +12,9 @@ export default function DuplicateTemplatePage() {
   return (
     <RouteSheet to="../.." title={t("Duplicate a template")} text={t("The original does not change.")} size="large">
       <LoadedTemplate>
-        {({ name, language, body }) => (
+        {({ name, ...texts }) => (
           <SaveTemplate
-            initial={{ name: t("{name} (copy)", { name: name.slice(0, 114) }), language, body }}
+            initial={{ ...texts, name: t("{name} (copy)", { name: name.slice(0, 114) }) }}
             submit={t("Add template")}
             done={(added) => t("“{name}” was added", { name: added })}
             onSave={(values) => create.mutateAsync({ params: { projectId }, body: values })}

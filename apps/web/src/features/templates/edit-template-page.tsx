@@ -17,9 +17,9 @@ export default function EditTemplatePage() {
       size="large"
     >
       <LoadedTemplate>
-        {({ id, name, language, body }) => (
+        {({ id, ...template }) => (
           <SaveTemplate
-            initial={{ name, language, body }}
+            initial={template}
             submit={t("Save template")}
             done={(saved) => t("“{name}” was saved", { name: saved })}
             onSave={(values) => update.mutateAsync({ params: { projectId, templateId: id }, body: values })}

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 test("a preview speaks of this project and of one of its guests", async () => {
   const values = { guest_name: "Zoya", project_title: "Leela & Farhan", venue_city: null, rsvp_deadline: null };
-  server.answer(messageEndpoints.samples, { guest_name: "Zoya", values });
+  server.answer(messageEndpoints.samples, { guest_name: "Zoya", values, language: "en" });
   show(<MessagePreview text={text} />, { project: projectFor({ MESSAGE: "VIEW" }) });
   expect(await screen.findByText(/Dear Zoya/)).toBeTruthy();
   expect(screen.getByText(/Leela & Farhan, at home/)).toBeTruthy();
@@ -28,7 +28,7 @@ test("without guests, only what differs by guest is an example", async () => {
     venue_city: "Kochi",
     rsvp_deadline: "10 January",
   };
-  server.answer(messageEndpoints.samples, { guest_name: null, values });
+  server.answer(messageEndpoints.samples, { guest_name: null, values, language: "en" });
   show(<MessagePreview text={text} />, { project: projectFor({ MESSAGE: "VIEW" }) });
   expect(await screen.findByText(/Dear Rajesh uncle/)).toBeTruthy();
   expect(screen.getByText(/Leela & Farhan, Kochi/)).toBeTruthy();

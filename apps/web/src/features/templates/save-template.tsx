@@ -1,9 +1,10 @@
 import { toast } from "#ui/toast.ts";
 import { useSheet } from "#ui/overlays/sheet-context.ts";
+import type { MessageTexts } from "@nyota/contract/messages/message-texts";
 import { TemplateForm, type TemplateValues } from "./template-form.tsx";
 
 type SaveTemplateProps = {
-  initial: TemplateValues;
+  initial: { name: string } & MessageTexts;
   submit: string;
   /** The toast's title, with the template's name. */
   done: (name: string) => string;

@@ -1,3 +1,4 @@
+import { listTexts } from "@nyota/contract/messages/message-texts";
 import type { Template } from "@nyota/contract/messages/templates";
 import { BadgeCheck, Copy, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -9,9 +10,8 @@ import { Badge } from "#ui/badge.tsx";
 import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { ApprovalPills } from "./approval/approval-pills.tsx";
-import { canSubmit } from "./approval/approval-states.ts";
 import { SubmitDialog } from "./approval/submit-dialog.tsx";
-import { useApprovals } from "./approval/use-approvals.ts";
+import { openLanguages, useApprovals } from "./approval/use-approvals.ts";
 import { WhatsappBubble } from "./whatsapp-bubble.tsx";
 import { DeleteTemplateDialog } from "./delete-template-dialog.tsx";
 import { languageWords } from "./languages.ts";
@@ -42,14 +42,18 @@ export function TemplateCard({ template }: { template: Template }) {
             )}
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-1.5 text-sm text-ink-3">
-            <Badge tone="neutral">{languageWords[language]}</Badge>
+            {listTexts(template).map((text) => (
+              <Badge key={text.language} tone="neutral">
+                {languageWords[text.language ?? language]}
+              </Badge>
+            ))}
             {is_system ? (
               <Badge tone="marigold">{t("Ready-made")}</Badge>
             ) : (
               t("Changed {when}", { when: formatRelative(updated_at) })
             )}
           </p>
-          <ApprovalPills templateId={id} />
+          <ApprovalPills template={template} />
         </div>
         <TemplateMenu template={template} />
       </div>
@@ -62,7 +66,7 @@ function TemplateMenu({ template }: { template: Template }) {
   const [isDeleting, setDeleting] = useState(false);
   const [isSubmitting, setSubmitting] = useState(false);
   const { accounts, approvalOf } = useApprovals();
-  const open = accounts.filter((account) => canSubmit(approvalOf(template.id, account)));
+  const open = accounts.filter((account) => openLanguages(template, account, approvalOf).length > 0);
   const navigate = useNavigate();
   const go = (pathname: string) => void navigate({ pathname, search: window.location.search });
   if (!can("MESSAGE", "CREATE")) return null;

@@ -29,7 +29,7 @@ export type Ended = {
   gap: number;
   /** How many messages may be claimed, and the texts of those that are expected. */
   most: number;
-  texts: Rendered | undefined;
+  texts: readonly Rendered[];
 };
 
 /** Stores what the provider has accepted and claims the next batch; its messages with a known text are marked as dispatched. */
@@ -40,15 +40,12 @@ export async function finishBatch(
 ): Promise<{ messages: Claimed[]; cancelled: number }> {
   const { rows } = await sql<{ claimed: { messages: Claimed[]; cancelled: number } }>`
     select nyota_finish_batch(${lease.projectId}, ${lease.senderId}, ${lease.epoch}, ${gap}, ${most}, ${sent},
-      ${accepted}::uuid[], ${cancelled}, ${texts?.body ?? null}, ${JSON.stringify(texts?.messages ?? [])}) as claimed`.execute(
-    db,
-  );
+      ${accepted}::uuid[], ${cancelled}, ${JSON.stringify(texts)}) as claimed`.execute(db);
   const claimed = rows[0]?.claimed ?? { messages: [], cancelled: 0 };
-  const known = new Map(texts?.messages.map(({ id, rendered }) => [id, rendered]));
+  const known = new Map(texts.map((text) => [text.id, text]));
   for (const message of claimed.messages) {
-    if (message.dispatched_at === null || texts === undefined) continue;
-    message.body = texts.body;
-    message.rendered = known.get(message.id) ?? null;
+    const text = message.dispatched_at === null ? undefined : known.get(message.id);
+    if (text) Object.assign(message, { body: text.body, rendered: text.rendered });
   }
   return claimed;
 }

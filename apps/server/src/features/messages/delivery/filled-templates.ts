@@ -10,6 +10,8 @@ import type { Written } from "./rendered-texts.ts";
 
 /** How long an approval that was read is used: what Meta withdraws it also refuses. */
 const FRESH_MS = 5_000;
+/** A campaign has a text for each language. */
+const MAX_TEXTS = 20;
 
 type Found = { approved: Approved } | { problem: string };
 
@@ -23,7 +25,7 @@ export function createTemplates(deps: Deps, lease: Lease) {
       findApproved(scope, { senderId: lease.senderId, body }),
     );
     const found = "approved" in read ? read : { problem: describeState(read.state) };
-    known.clear();
+    if (known.size > MAX_TEXTS) known.clear();
     known.set(body, { found, at: Date.now() });
     return found;
   };

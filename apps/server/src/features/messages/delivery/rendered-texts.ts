@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { inOneLanguage } from "@nyota/contract/messages/message-texts";
 import type { VariableValues } from "@nyota/contract/messages/variables";
 import type { SenderDriver } from "#gateways/whatsapp/driver.ts";
 import type { Deps } from "#http/deps.ts";
@@ -16,8 +17,8 @@ const FRESH_MS = 1_000;
 /** A text, and the values of its variables; those of one that was stored before are not known any more. */
 export type Written = { text: string; values: VariableValues };
 
-/** Texts rendered from one body, in the order in which their messages are expected to be claimed. */
-export type Rendered = { body: string; messages: { id: string; guest_id: string; rendered: string }[] };
+/** A message that is expected to be claimed, with its text rendered from this body for this guest. */
+export type Rendered = { id: string; guest_id: string; body: string; rendered: string };
 
 export type Texts = {
   /** The text of a message, as stored or as rendered now; undefined when a variable it needs no longer has a value. */
@@ -25,7 +26,7 @@ export type Texts = {
   /** The expected next message, if its text is rendered already. */
   ready: () => Ready | undefined;
   /** The texts of the expected next messages, at most `most`. Each is returned once. */
-  next: (most: number) => Promise<Rendered | undefined>;
+  next: (most: number) => Promise<Rendered[]>;
 };
 
 /**
@@ -67,17 +68,15 @@ export function createTexts(deps: Deps, lease: Lease, driver: Pick<SenderDriver,
     },
     next: async (most) => {
       if (!isFresh() || (known.size < most && hasMore)) await render();
-      const messages: Rendered["messages"] = [];
-      let text: string | undefined;
+      const expected: Rendered[] = [];
       for (const [id, { body, guestId, written }] of known) {
-        if (messages.length >= most) break;
+        if (expected.length >= most) break;
         // Its claim finds out that it can't be sent.
         if (written === undefined) continue;
         known.delete(id);
-        text = body;
-        messages.push({ id, guest_id: guestId, rendered: written.text });
+        expected.push({ id, guest_id: guestId, body, rendered: written.text });
       }
-      return text === undefined ? undefined : { body: text, messages };
+      return expected;
     },
   };
 }
@@ -87,23 +86,28 @@ type Batch = { scope: Scope; deps: Deps; lease: Lease; ahead: number; hasAllLine
 type Addressed = Pick<Claimed, "id" | "guest_id" | "dispatch_id" | "body">;
 
 /**
- * Renders a claimed message and the ones with the same body that will be claimed after it, in order; without one, those
- * that will be claimed next.
+ * Renders a claimed message and the ones that will be claimed after it, in order: of its campaign, or with its text;
+ * without one, those that will be claimed next.
  */
 async function renderBatch(batch: Batch, claimed?: Claimed): Promise<Map<string, Known>> {
-  const { scope, deps } = batch;
+  const { scope, deps, hasAllLines } = batch;
   const first = claimed ?? (await findFirst(batch));
   if (!first) return new Map();
-  const { body, dispatch_id } = first;
+  const { dispatch_id } = first;
   const travelId = dispatch_id === null ? await findTravelId(scope, first.id) : null;
   // A text about a journey is read for this message only.
   const following = travelId === null ? await findNext(batch, first) : [];
   const all = [first, ...following.filter(({ id }) => id !== first.id)];
-  const content = { body, hasAllLines: batch.hasAllLines, eventIds: await findEventIds(scope, dispatch_id), travelId };
-  const rendered = await renderFor(scope, deps, { guestIds: all.map(({ guest_id }) => guest_id), content });
+  const eventIds = await findEventIds(scope, dispatch_id);
+  // A campaign has a text for each language.
+  const rendered = new Map<string, Awaited<ReturnType<typeof renderFor>>>();
+  for (const [body, own] of Map.groupBy(all, (each) => each.body)) {
+    const content = { texts: inOneLanguage(body), hasAllLines, eventIds, travelId };
+    rendered.set(body, await renderFor(scope, deps, { guestIds: own.map(({ guest_id }) => guest_id), content }));
+  }
   return new Map(
-    all.map(({ id, guest_id }) => {
-      const result = rendered.get(guest_id);
+    all.map(({ id, guest_id, body }) => {
+      const result = rendered.get(body)?.get(guest_id);
       return [id, { guestId: guest_id, body, written: result && "text" in result ? result : undefined }];
     }),
   );
@@ -144,9 +148,9 @@ const findFirst = (batch: Batch): Promise<Addressed | undefined> =>
 
 const findNext = (batch: Batch, { dispatch_id, body }: Addressed) =>
   queued(batch)
-    .select(["m.id", "m.guest_id"])
+    .select(["m.id", "m.guest_id", "m.body"])
     .where("m.dispatch_id", "is not distinct from", dispatch_id)
-    .where("m.body", "=", body)
+    .where((eb) => (dispatch_id === null ? eb("m.body", "=", body) : eb.lit(true)))
     // Each of those is about a journey of its own.
     .where("m.kind", "<>", "TRAVEL")
     .limit(batch.ahead)

@@ -1,5 +1,7 @@
 import { keysOf } from "@nyota/contract/keys-of";
+import type { Language } from "@nyota/contract/languages";
 import type { LeftOutReason } from "@nyota/contract/messages/campaigns";
+import { listTexts, type MessageTexts, textFor } from "@nyota/contract/messages/message-texts";
 import {
   carriesRsvpLink,
   findFilledIn,
@@ -36,6 +38,10 @@ export type Recipient = {
   /** All guests that this message is for. */
   guestIds: string[];
   text: string;
+  /** The text with its variables, in which language it is, and which one the guest is known to read. */
+  body: string;
+  language: Language | null;
+  wanted: Language | null;
   /** The fallback values that were used for variables. */
   filledIn: FilledIn[];
 };
@@ -43,7 +49,7 @@ export type LeftOut = { reason: LeftOutReason; guest: { id: string; name: string
 type FilledIn = { name: string; words: string };
 /** `hasAllLines`: the text is approved as it is, so no line is left out for a value that is missing. */
 export type Content = {
-  body: string;
+  texts: MessageTexts;
   eventIds: readonly string[];
   hasAllLines?: boolean;
   /** The journey that the message is about. */
@@ -63,10 +69,11 @@ export async function chooseRecipients(
   deps: Deps,
   { candidates, content }: { candidates: Candidate[]; content: Content },
 ) {
-  requireSeen(scope, content.body);
+  requireSeen(scope, allWords(content.texts));
   const leftOut: LeftOut[] = [];
   const leave = (candidate: Candidate, reason: LeftOutReason, detail: string | null = null) =>
     leftOut.push({ reason, guest: { id: candidate.id, name: candidate.display_name, detail } });
+  const hasLink = carriesRsvpLink(allWords(content.texts));
   const households = await findHouseholds(scope, candidates);
   const byKey = new Map<string, Addressed[]>();
   const withoutPhone: Candidate[] = [];
@@ -77,7 +84,7 @@ export async function chooseRecipients(
     else if (candidate.is_waiting) leave(candidate, "WAITING");
     else if (!phone) withoutPhone.push(candidate);
     else {
-      const page = household ?? (carriesRsvpLink(content.body) ? candidate.id : "");
+      const page = household ?? (hasLink ? candidate.id : "");
       const key = `${phone} ${page}`.trimEnd();
       byKey.set(key, [...(byKey.get(key) ?? []), { candidate, phone, contact }]);
     }
@@ -115,8 +122,7 @@ export async function chooseRecipients(
         candidate.id,
         ...sharing.filter((addressed) => addressed !== first).map((addressed) => addressed.candidate.id),
       ],
-      text: (textOf(first) as Written).text,
-      filledIn: (textOf(first) as Written).filledIn,
+      ...(textOf(first) as Written),
     });
   }
   const householdOf = (guestId: string) => households.get(guestId)?.id ?? guestId;
@@ -156,29 +162,40 @@ async function findHouseholds(scope: Scope, candidates: Candidate[]): Promise<Ma
   return new Map(rows.map(({ guest_id, id, contact }) => [guest_id, { id, contact: contact ?? undefined }]));
 }
 
-type Written = { text: string; filledIn: FilledIn[]; values: VariableValues };
+type Written = Pick<Recipient, "text" | "body" | "language" | "wanted" | "filledIn"> & { values: VariableValues };
 type Rendered = Written | { missing: string[] };
 
-/** The text for each guest, or the variables without a value. */
+/** All texts of a message as one, to see what they speak of. */
+const allWords = (texts: MessageTexts) =>
+  listTexts(texts)
+    .map(({ body }) => body)
+    .join("\n");
+
+/** The text for each guest in the language they read, or the variables without a value. */
 export async function renderFor(
   scope: Scope,
   deps: Deps,
   { guestIds, content }: { guestIds: readonly string[]; content: Content },
 ): Promise<Map<string, Rendered>> {
-  const body = content.hasAllLines ? requireEveryLine(content.body) : content.body;
-  const { eventIds, travelId = null } = content;
-  const facts = await findRenderFacts(scope, { guestIds, eventIds, body, travelId });
+  const { texts: all, eventIds, travelId = null } = content;
+  const words = allWords(all);
+  const facts = await findRenderFacts(scope, { guestIds, eventIds, body: words, travelId });
   const links =
-    carriesRsvpLink(body) && guestIds.length > 0 ? await ensureLinks(scope, deps, guestIds) : new Map<string, string>();
+    carriesRsvpLink(words) && guestIds.length > 0
+      ? await ensureLinks(scope, deps, guestIds)
+      : new Map<string, string>();
   const texts = new Map<string, Rendered>();
   for (const [guestId, fact] of facts) {
     const values = valuesFor({ ...fact, link: links.get(guestId) ?? null });
-    const missing = findMissingVariables(body, values);
+    const { language, body } = textFor(all, fact.language);
+    const filled = content.hasAllLines ? requireEveryLine(body) : body;
+    const missing = findMissingVariables(filled, values);
+    const filledIn = findFilledIn(filled, values);
     texts.set(
       guestId,
       missing.length > 0
         ? { missing }
-        : { text: renderBody(body, values), filledIn: findFilledIn(body, values), values },
+        : { text: renderBody(filled, values), body, language, wanted: fact.wanted, filledIn, values },
     );
   }
   return texts;

@@ -1,3 +1,4 @@
+import { isLanguage, type Language } from "@nyota/contract/languages";
 import { findCustomKeys, groupsIn } from "@nyota/contract/messages/variables";
 import { type RawBuilder, sql } from "kysely";
 import { ownOrder } from "#features/events/queries.ts";
@@ -21,7 +22,12 @@ type Row = {
   arrival: OwnArrival | null;
   journey: OwnJourney | null;
 };
-export type GuestFacts = Omit<RenderFacts, "link"> & { guestId: string };
+export type GuestFacts = Omit<RenderFacts, "link"> & {
+  guestId: string;
+  /** The language they, or their household, are known to read; and the one that is written to them. */
+  wanted: Language | null;
+  language: Language;
+};
 
 /** The data about the project that messages use. */
 export const readProjectFacts = (scope: Scope) =>
@@ -29,10 +35,14 @@ export const readProjectFacts = (scope: Scope) =>
     .selectFrom("projects as p")
     .innerJoin("users as u", "u.id", "p.owner_id")
     .leftJoin("microsites as s", "s.project_id", "p.id")
-    .select(["p.title", "p.start_date", "p.end_date", "p.venue_city", "p.time_zone", "s.rsvp_deadline"])
+    .select(["p.title", "p.start_date", "p.end_date", "p.venue_city", "p.time_zone", "p.languages", "s.rsvp_deadline"])
     .select(sql<string>`coalesce(u.full_name, p.title)`.as("host_name"))
     .where("p.id", "=", scope.projectId)
     .executeTakeFirstOrThrow();
+
+/** The language that is written to guests of whom nothing else is known. */
+export const languageOf = ({ languages: [first] }: { languages: string[] }): Language =>
+  isLanguage(first) ? first : "en";
 
 type Options = {
   guestIds: readonly string[];
@@ -67,11 +77,14 @@ export async function findRenderFacts(scope: Scope, options: Options): Promise<M
     left join lateral (${ownArrival}) a on ${groups.has("JOURNEY")}::boolean
     left join lateral (${ownJourney(options.travelId ?? null)}) j on ${groups.has("JOURNEY")}::boolean
     where g.project_id = ${scope.projectId} and g.id = any (${options.guestIds}::uuid[])`.execute(scope.db);
+  const first = languageOf(project);
   return new Map(
     rows.map((row) => [
       row.id,
       {
         guestId: row.id,
+        wanted: isLanguage(row.language) ? row.language : null,
+        language: isLanguage(row.language) ? row.language : first,
         guest: row,
         project,
         events: row.events ?? [],

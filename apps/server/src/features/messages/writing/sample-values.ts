@@ -1,3 +1,4 @@
+import type { Language } from "@nyota/contract/languages";
 import { keysOf } from "@nyota/contract/keys-of";
 import { customVariable, variables, type VariableValues } from "@nyota/contract/messages/variables";
 import { sql } from "kysely";
@@ -5,9 +6,9 @@ import { ownOrder } from "#features/events/queries.ts";
 import { notFound } from "#http/errors.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 import { rightsByGroup, valuesFor } from "../rules.ts";
-import { findRenderFacts, readProjectFacts } from "./render-facts.ts";
+import { findRenderFacts, languageOf, readProjectFacts } from "./render-facts.ts";
 
-type Sample = { guest_name: string | null; values: Record<string, string | null> };
+type Sample = { guest_name: string | null; values: Record<string, string | null>; language: Language };
 
 /** A body with every variable that the caller may see, so that all of that data is read. */
 function allVariables(scope: Scope): string {
@@ -28,7 +29,12 @@ export async function readSampleValues(scope: Scope, guestId?: string): Promise<
   const facts = guest
     ? (await findRenderFacts(scope, { guestIds: [guest.id], eventIds: [], body: allVariables(scope) })).get(guest.id)
     : undefined;
-  if (guest && facts) return { guest_name: guest.display_name, values: asReply(valuesFor({ ...facts, link: null })) };
+  if (guest && facts)
+    return {
+      guest_name: guest.display_name,
+      values: asReply(valuesFor({ ...facts, link: null })),
+      language: facts.language,
+    };
   const project = await readProjectFacts(scope);
   const values = valuesFor({
     guest: nobody,
@@ -40,15 +46,15 @@ export async function readSampleValues(scope: Scope, guestId?: string): Promise<
     deadline: project.rsvp_deadline,
     timeZone: project.time_zone,
     link: null,
+    language: languageOf(project),
   });
-  return { guest_name: null, values: asReply(values) };
+  return { guest_name: null, values: asReply(values), language: languageOf(project) };
 }
 
 const nobody = {
   display_name: "",
   first_name: "",
   salutation: null,
-  language: null,
   household_name: null,
   household_salutation: null,
   custom_fields: {},

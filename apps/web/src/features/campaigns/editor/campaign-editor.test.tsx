@@ -187,7 +187,7 @@ test("a user who may not send can edit, and gets no send button", async () => {
 
 test("beside every step the preview for each guest and the choices are shown", async () => {
   const server = stubCampaign({ ...draft, body: "Dear {{guest_name}}", sender_id: "s1" });
-  const preview = (name: string) => ({ guest_id: name, guest_name: name, text: `Dear ${name}` });
+  const preview = (name: string) => ({ guest_id: name, guest_name: name, text: `Dear ${name}`, language: null });
   server.answer(campaignEndpoints.check, { ...check, messages: 1, preview: [preview("Asha"), preview("Dev")] });
   showStep("select-message-template");
   const summary = within(await screen.findByRole("complementary", { name: "Summary" }));

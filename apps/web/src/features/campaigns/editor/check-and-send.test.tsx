@@ -207,7 +207,9 @@ test("a campaign whose time has passed meanwhile is sent now", async () => {
 });
 
 test("the message can be sent to one's own phone first, as the first guest gets it", async () => {
-  const preview = [{ guest_id: "g1", guest_name: "Asha Sharma", text: "Dear Asha & all, https://n.example/r/abc" }];
+  const preview = [
+    { guest_id: "g1", guest_name: "Asha Sharma", text: "Dear Asha & all, https://n.example/r/abc", language: null },
+  ];
   const { server } = show({ checked: { preview } });
   server.answer(userEndpoints.me, { id: "u1", phone: "+919829011432" } as User);
   const dialog = await open();
@@ -218,7 +220,9 @@ test("the message can be sent to one's own phone first, as the first guest gets 
 });
 
 test("without a phone of one's own, WhatsApp asks whom to send it to", async () => {
-  const { server } = show({ checked: { preview: [{ guest_id: "g1", guest_name: "Asha", text: "Come." }] } });
+  const { server } = show({
+    checked: { preview: [{ guest_id: "g1", guest_name: "Asha", text: "Come.", language: null }] },
+  });
   server.answer(userEndpoints.me, { id: "u1", phone: null } as User);
   const link = await (await open()).findByRole("link", { name: "Send it to me first" });
   expect(link.getAttribute("href")).toBe("https://wa.me/?text=Come.");

@@ -7,6 +7,7 @@ import { user } from "#test/show-page.tsx";
 import { refusal } from "#test/stub-server.ts";
 
 const mine = { ...draft, body: "Old words.", updated_at: "2026-11-22T10:00:00.000001Z" };
+const mineAsSent = { body: "My words.", language: "en", translations: {} };
 const newer = "2026-11-22T10:05:00.000001Z";
 const message = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Message" });
 
@@ -48,7 +49,7 @@ test("both texts are shown when somebody else has changed the message, and one's
   ]).toEqual(["DD", true]);
   expect((await message()).value).toBe("My words.");
   await user.click(screen.getByRole("button", { name: "Save mine" }));
-  await waitFor(() => expect(server.bodiesTo(campaignEndpoints.update).at(-1)).toEqual({ body: "My words." }));
+  await waitFor(() => expect(server.bodiesTo(campaignEndpoints.update).at(-1)).toEqual(mineAsSent));
   expect(versions.at(-1)).toBe(newer);
   await waitFor(() => expect(screen.queryByText(/Changed by Meera/)).toBeNull());
 });
@@ -67,6 +68,6 @@ test("a change of another part is no reason to ask", async () => {
   showStep("content");
   await typeWords();
   await waitFor(() => expect(versions).toEqual([mine.updated_at, newer]));
-  expect(server.bodiesTo(campaignEndpoints.update)).toEqual([{ body: "My words." }, { body: "My words." }]);
+  expect(server.bodiesTo(campaignEndpoints.update)).toEqual([mineAsSent, mineAsSent]);
   expect(screen.queryByText(/Changed by/)).toBeNull();
 });

@@ -41,12 +41,22 @@ export default function DuplicateStart() {
             defaultValues={{ name: t("{name} (copy)", { name: data.name.slice(0, 113) }) }}
             label={t("Copy")}
             onSubmit={async ({ name }) => {
-              const { template_id, body, sender_id, event_ids, is_invitation } = data;
+              const { template_id, body, language, translations, sender_id, event_ids, is_invitation } = data;
               // What is left of an audience without its filter would be everybody.
               const audience = isCopied ? data.audience : { guest_ids: [] };
               const copy = await create.mutateAsync({
                 params: { projectId },
-                body: { name, template_id, body, sender_id, audience, event_ids, is_invitation },
+                body: {
+                  name,
+                  template_id,
+                  body,
+                  language,
+                  translations,
+                  sender_id,
+                  audience,
+                  event_ids,
+                  is_invitation,
+                },
               });
               void navigate({ pathname: "select-guest", search: `?campaign=${copy.id}` }, { replace: true });
             }}

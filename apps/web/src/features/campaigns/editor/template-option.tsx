@@ -1,3 +1,4 @@
+import { listTexts } from "@nyota/contract/messages/message-texts";
 import type { Template } from "@nyota/contract/messages/templates";
 import { plainText } from "@nyota/contract/messages/whatsapp-markup";
 import { RadioGroup } from "radix-ui";
@@ -23,7 +24,12 @@ export function TemplateOption({ value, template }: { value: string; template?: 
         <span lang={template?.language} className="min-w-0 flex-1 truncate font-strong">
           {template?.name ?? t("Write it here")}
         </span>
-        {template && <Badge tone="neutral">{languageWords[template.language]}</Badge>}
+        {template &&
+          listTexts(template).map(({ language }) => (
+            <Badge key={language} tone="neutral">
+              {languageWords[language ?? template.language]}
+            </Badge>
+          ))}
       </span>
       <span lang={template?.language} className="mt-1.5 line-clamp-4 text-sm whitespace-pre-line text-ink-2">
         {template

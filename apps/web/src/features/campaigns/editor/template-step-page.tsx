@@ -33,7 +33,8 @@ export default function TemplateStepPage() {
   const [chosen, setChosen] = useState(campaign?.template_id ?? (campaign?.body ? own : ""));
 
   async function choose(value: string) {
-    const before = { template_id: campaign?.template_id ?? null, body: campaign?.body ?? null };
+    const { template_id = null, body = null, language = null, translations = {} } = campaign ?? {};
+    const before = { template_id, body, language, translations };
     setChosen(value);
     if (value === own) return void save({ template_id: null });
     if (!(await save({ template_id: value, body: null }))) return setChosen(before.template_id ?? "");

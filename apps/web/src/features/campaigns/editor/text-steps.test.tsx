@@ -19,6 +19,7 @@ const radio = (name: RegExp) => screen.findByRole("radio", { name });
 const isOn = async (name: RegExp) => (await radio(name)).getAttribute("aria-checked") === "true";
 const message = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Message" });
 const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
+const inEnglish = { language: "en", translations: {} };
 
 test("a template shows its language and text, and continuing needs a choice", async () => {
   const server = stubCampaign();
@@ -37,7 +38,7 @@ test("Undo restores the text that a template replaced", async () => {
   expect(await isOn(/^Write it here/)).toBe(true);
   await user.click(await radio(/Warm invitation/));
   await press("Undo");
-  await waitFor(() => expect(saved(server)[1]).toEqual({ template_id: null, body: "My own words." }));
+  await waitFor(() => expect(saved(server)[1]).toMatchObject({ template_id: null, body: "My own words." }));
   expect(await isOn(/^Write it here/)).toBe(true);
 });
 
@@ -68,7 +69,7 @@ test("the text starts as the template's, and is saved for this campaign on blur"
   await user.type(await message(), " Soon.");
   await user.tab();
   // Before the delayed save after typing would run.
-  const saving = () => expect(saved(server)).toEqual([{ body: "Dear {{guest_name}}, we marry. Soon." }]);
+  const saving = () => expect(saved(server)).toEqual([{ ...inEnglish, body: "Dear {{guest_name}}, we marry. Soon." }]);
   await waitFor(saving, { timeout: 400 });
 });
 
@@ -83,7 +84,7 @@ test("the text is saved once after the user pauses typing", async () => {
   await act(() => vi.advanceTimersByTimeAsync(500));
   expect(saved(server)).toEqual([]);
   await act(() => vi.advanceTimersByTimeAsync(2_000));
-  expect(saved(server)).toEqual([{ body: "Come to us." }]);
+  expect(saved(server)).toEqual([{ ...inEnglish, body: "Come to us." }]);
 });
 
 test.each([
@@ -225,4 +226,15 @@ test("a time that is refused says which one is still set", async () => {
   const words = "Enter a day and a time, for example Feb 14, 4 pm. It is still set to Feb 14, 90, 4:30 pm.";
   expect(await screen.findByRole("alert")).toHaveProperty("textContent", words);
   expect(saved(server)).toEqual([]);
+});
+
+test("a campaign's own text is written in each language", async () => {
+  const server = stubCampaign({ ...draft, body: "Come", language: "en" });
+  showStep("content");
+  await message();
+  await user.click(screen.getByRole("radio", { name: "Hindi" }));
+  await user.type(await message(), "आइए");
+  await user.tab();
+  const both = { language: "en", body: "Come", translations: { hi: { body: "आइए" } } };
+  await waitFor(() => expect(saved(server)).toEqual([both]), { timeout: 600 });
 });

@@ -20,7 +20,7 @@ test("a guest's messages are shown whole, as the guest reads them", async () => 
   const server = stubServer();
   const waiting = { ...message, id: "m2", status: "QUEUED", text: "Dear {{guest_name}}", sent_at: null } as Message;
   server.answer(messageEndpoints.list, { ...pageOf([message, waiting]), by_status: {} });
-  server.answer(messageEndpoints.samples, { guest_name: "Kamal", values: { guest_name: "Kamal" } });
+  server.answer(messageEndpoints.samples, { guest_name: "Kamal", values: { guest_name: "Kamal" }, language: "en" });
   server.answer(columnEndpoints.list, { results: [] });
   show(<GuestMessages guestId="g1" />, { project: projectFor({ MESSAGE: "VIEW", GUEST: "VIEW" }) });
   const list = await screen.findByRole("list", { name: "Messages" });

@@ -1,3 +1,4 @@
+import { messageEndpoints } from "@nyota/contract/messages/messages";
 import { templateEndpoints } from "@nyota/contract/messages/templates";
 import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import { useQuery } from "@tanstack/react-query";
@@ -31,12 +32,17 @@ function Templates() {
   );
   const { guestId = "" } = useParams();
   const travelId = useJourney(guestId);
+  // Without them the message is written in the first language of each template.
+  const samples = useQuery(query(messageEndpoints.samples, { params: { projectId }, query: { guest: guestId } }));
   const travel = useQuery({
     ...query(travelEndpoints.read, { params: { projectId, travelId: travelId ?? "" } }),
     enabled: travelId !== undefined,
   });
   // Without the right to it the message is written from a template.
-  if (data && !travel.isLoading) return <SingleMessageForm templates={data.results} travel={travel.data} />;
+  if (data && !travel.isLoading && !samples.isLoading)
+    return (
+      <SingleMessageForm templates={data.results} language={samples.data?.language ?? "en"} travel={travel.data} />
+    );
   if (error)
     return (
       <EmptyState

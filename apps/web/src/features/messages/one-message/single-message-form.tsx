@@ -1,3 +1,5 @@
+import type { Language } from "@nyota/contract/languages";
+import { textFor } from "@nyota/contract/messages/message-texts";
 import { messageEndpoints } from "@nyota/contract/messages/messages";
 import { messageBody, type Template } from "@nyota/contract/messages/templates";
 import { travelMessageEndpoints } from "@nyota/contract/messages/travel-messages";
@@ -24,23 +26,28 @@ const schema = z.object({ template: z.string(), body: messageBody });
 
 type SingleMessageFormProps = {
   templates: Template[];
+  /** In which the guest is written to. */
+  language: Language;
   /** The journey that the message is about. */
   travel?: Travel | undefined;
 };
 
-export function SingleMessageForm({ templates, travel }: SingleMessageFormProps) {
+export function SingleMessageForm({ templates, language, travel }: SingleMessageFormProps) {
   const { project, projectId } = useProject();
   const { guestId = "", senderId = "" } = useParams();
   const send = useSend(messageEndpoints.send);
   const sendAboutJourney = useSend(travelMessageEndpoints.send);
   const journey = useJourney(guestId);
   const sheet = useSheet();
-  const first = travel ? { id: "", body: writeAboutJourney(travel) } : templates[0];
+  const bodyOf = (template: Template | undefined) => template && textFor(template, language).body;
+  const first = travel
+    ? { id: "", body: writeAboutJourney(travel) }
+    : { id: templates[0]?.id, body: bodyOf(templates[0]) };
   const variables = useMessageVariables(guestId);
   return (
     <Form
       schema={schema}
-      defaultValues={{ template: first?.id ?? "", body: first?.body ?? "" }}
+      defaultValues={{ template: first.id ?? "", body: first.body ?? "" }}
       label={t("Message")}
       onSubmit={async ({ body }) => {
         if (journey) {
@@ -71,7 +78,7 @@ export function SingleMessageForm({ templates, travel }: SingleMessageFormProps)
                 placeholder={templates.length > 0 ? t("Choose a template") : t("There are no templates yet")}
                 onChange={(value) => {
                   form.setValue("template", value ?? "");
-                  const body = templates.find((template) => template.id === value)?.body;
+                  const body = bodyOf(templates.find((template) => template.id === value));
                   if (body) form.setValue("body", body, { shouldDirty: true, shouldValidate: true });
                 }}
               />

@@ -13,12 +13,14 @@ const template = {
   name: "Invitation",
   language: "en",
   body: "Come.",
+  translations: {},
   is_system: false,
   updated_at: "2026-01-01T00:00:00Z",
 } as Template;
 const approval = {
   id: "a1",
   template_id: "t1",
+  language: "en",
   business_account_id: "200",
   status: "APPROVED",
   reason: null,
@@ -56,7 +58,11 @@ test("a template is submitted from its menu with what it is", async () => {
   await user.click(await screen.findByRole("radio", { name: /Utility/ }));
   await user.click(screen.getByRole("button", { name: "Submit" }));
   await waitFor(() => expect(server.callsTo(templateApprovalEndpoints.submit)).toHaveLength(1));
-  expect(server.callsTo(templateApprovalEndpoints.submit)[0]?.body).toEqual({ sender_id: "s1", category: "UTILITY" });
+  expect(server.callsTo(templateApprovalEndpoints.submit)[0]?.body).toEqual({
+    sender_id: "s1",
+    category: "UTILITY",
+    language: "en",
+  });
 });
 
 test.each([
@@ -72,4 +78,21 @@ test.each([
   await openMenu();
   const offered = screen.queryByRole("menuitem", { name: "Submit to WhatsApp" });
   expect(offered !== null).toBe(isOffered);
+});
+
+test("each text of a template is submitted and approved by itself", async () => {
+  const both = { ...template, translations: { hi: { body: "आइए।" } } };
+  server.answer(templateEndpoints.list, pageOf([both]));
+  server.answer(templateApprovalEndpoints.list, { results: [approval] });
+  server.answer(templateApprovalEndpoints.submit, { ...approval, language: "hi", status: "WAITING" });
+  show(<TemplatesPage />, { project });
+  expect(await screen.findByText("English: Approved by WhatsApp")).toBeTruthy();
+  expect(screen.getByText("Hindi: Not submitted to WhatsApp")).toBeTruthy();
+  await openMenu();
+  await user.click(await screen.findByRole("menuitem", { name: "Submit to WhatsApp" }));
+  expect(await screen.findByRole("radio", { name: "Hindi" })).toBeTruthy();
+  expect(screen.queryByRole("radio", { name: "English" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Submit" }));
+  await waitFor(() => expect(server.callsTo(templateApprovalEndpoints.submit)).toHaveLength(1));
+  expect(server.callsTo(templateApprovalEndpoints.submit)[0]?.body).toMatchObject({ language: "hi" });
 });

@@ -1,4 +1,6 @@
 import { type approvalCategories, templateApprovalEndpoints } from "@nyota/contract/messages/template-approvals";
+import type { Language } from "@nyota/contract/languages";
+import { listTexts } from "@nyota/contract/messages/message-texts";
 import type { Template } from "@nyota/contract/messages/templates";
 import { useState } from "react";
 import { useSend } from "#lib/api/api.ts";
@@ -7,7 +9,8 @@ import { useProject } from "#lib/navigation/project-context.ts";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { toast } from "#ui/toast.ts";
-import type { Account } from "./use-approvals.ts";
+import { languageWords } from "../languages.ts";
+import { type Account, openLanguages, useApprovals } from "./use-approvals.ts";
 
 type Category = (typeof approvalCategories)[number];
 const categories: { value: Category; label: string; hint: string }[] = [
@@ -31,9 +34,17 @@ export function SubmitDialog({ template, accounts, onClose }: SubmitDialogProps)
   const submit = useSend(templateApprovalEndpoints.submit);
   const [category, setCategory] = useState<Category>("MARKETING");
   const [senderId, setSenderId] = useState(accounts[0]?.senderId ?? "");
+  const { approvalOf } = useApprovals();
+  const account = accounts.find((each) => each.senderId === senderId) ?? accounts[0];
+  const languages = account ? openLanguages(template, account, approvalOf) : [];
+  const [chosen, setChosen] = useState<Language>();
+  const language = chosen && languages.includes(chosen) ? chosen : languages[0];
   const run = () =>
     submit
-      .mutateAsync({ params: { projectId, templateId: template.id }, body: { sender_id: senderId, category } })
+      .mutateAsync({
+        params: { projectId, templateId: template.id },
+        body: { sender_id: senderId, category, ...(language && { language }) },
+      })
       .then(
         () => {
           toast.success(t("“{name}” was submitted", { name: template.name }));
@@ -59,6 +70,14 @@ export function SubmitDialog({ template, accounts, onClose }: SubmitDialogProps)
             value={senderId}
             options={accounts.map(({ senderId: value, label }) => ({ value, label }))}
             onChange={setSenderId}
+          />
+        )}
+        {listTexts(template).length > 1 && (
+          <Choice
+            label={t("The text in")}
+            value={language ?? ""}
+            options={languages.map((value) => ({ value, label: languageWords[value] }))}
+            onChange={(value) => setChosen(value as Language)}
           />
         )}
         <Choice

@@ -15,16 +15,6 @@ type References = {
   audience?: Audience | undefined;
 };
 
-/** The text a campaign sends: its own, otherwise the current text of its template. */
-export async function resolveBody(
-  scope: Scope,
-  row: { body: string | null; template_id: string | null },
-): Promise<string> {
-  if (row.body) return row.body;
-  if (row.template_id) return (await readTemplate(scope, row.template_id)).body;
-  throw new FieldsError({ template_id: ["Choose a template or write the message."] });
-}
-
 /** Refuses references to anything outside the project. */
 export async function requireReferences(scope: Scope, { template_id, sender_id, event_ids, audience }: References) {
   const problems: [field: string, messages: string[]][] = [];
