@@ -58,6 +58,8 @@ function isShown(node: Node, parents: Node[]): boolean {
   if (parent.type !== "Property" || parent.value !== node) return false;
   const key = nameOf(parent.key as Node);
   if (shownProperties.includes(key)) return true;
+  // What is given in every language is not translated.
+  if (parents.some((each) => each.type === "Property" && nameOf(each.key as Node) === "bodies")) return false;
   // A record of labels: { BRIDE: "Bride's side" }, not a property of an endpoint.
   const isOfEndpoint = parents.some(
     (each) => each.type === "CallExpression" && /^endpoints?$/.test(nameOf(each.callee as Node)),

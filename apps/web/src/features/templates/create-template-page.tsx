@@ -16,6 +16,7 @@ export default function CreateTemplatePage() {
     >
       <SaveTemplate
         initial={{ name: "", language: "en", body: "", translations: {} }}
+        isNew
         submit={t("Add template")}
         done={(name) => t("“{name}” was added", { name })}
         onSave={(body) => create.mutateAsync({ params: { projectId }, body })}

@@ -6,18 +6,20 @@ import { TemplateForm, type TemplateValues } from "./template-form.tsx";
 type SaveTemplateProps = {
   initial: { name: string } & MessageTexts;
   submit: string;
+  isNew?: boolean;
   /** The toast's title, with the template's name. */
   done: (name: string) => string;
   onSave: (values: TemplateValues) => Promise<unknown>;
 };
 
 /** The form inside its sheet: saves, shows a toast and closes. */
-export function SaveTemplate({ initial, submit, done, onSave }: SaveTemplateProps) {
+export function SaveTemplate({ initial, submit, isNew = false, done, onSave }: SaveTemplateProps) {
   const sheet = useSheet();
   return (
     <TemplateForm
       initial={initial}
       submit={submit}
+      isNew={isNew}
       onSubmit={async (values) => {
         await onSave(values);
         toast.success(done(values.name));

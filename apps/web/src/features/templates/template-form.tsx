@@ -1,4 +1,5 @@
 import type { MessageTexts } from "@nyota/contract/messages/message-texts";
+import type { ReadyMadeText } from "@nyota/contract/messages/ready-made/ready-made-texts";
 import { templateInput } from "@nyota/contract/messages/templates";
 import type { Language } from "@nyota/contract/languages";
 import { useState } from "react";
@@ -6,11 +7,13 @@ import { type UseFormReturn, useFormState, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { ApiError } from "#lib/api/api-error.ts";
 import { t, translate } from "#lib/i18n/t.ts";
+import { toast } from "#ui/toast.ts";
 import { FormActions } from "#ui/form/form-actions.tsx";
 import { FormField } from "#ui/form/form-field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { describeLanguages, LanguageTabs } from "./language-tabs.tsx";
 import { drawPreview } from "./message-preview.tsx";
+import { ReadyMadeButton } from "./ready-made/ready-made-button.tsx";
 import { findProblems, fromTyped, languages, toTyped } from "./typed-texts.ts";
 import { useMessageVariables } from "./use-message-variables.ts";
 
@@ -25,11 +28,13 @@ export type TemplateValues = { name: string } & ReturnType<typeof fromTyped>;
 type TemplateFormProps = {
   initial: { name: string } & MessageTexts;
   submit: string;
+  /** Whether a ready-made text can be chosen to begin with. */
+  isNew?: boolean;
   onSubmit: (values: TemplateValues) => Promise<unknown>;
 };
 
 /** The form with all fields of a template. */
-export function TemplateForm({ initial, submit, onSubmit }: TemplateFormProps) {
+export function TemplateForm({ initial, submit, isNew = false, onSubmit }: TemplateFormProps) {
   const first = initial.language ?? "en";
   return (
     <Form
@@ -48,6 +53,11 @@ export function TemplateForm({ initial, submit, onSubmit }: TemplateFormProps) {
     >
       {({ Field, form }) => (
         <>
+          {isNew && (
+            <div>
+              <ReadyMadeButton onChoose={(text) => begin(form, text)} />
+            </div>
+          )}
           <Field
             name="name"
             label={t("Name")}
@@ -62,6 +72,19 @@ export function TemplateForm({ initial, submit, onSubmit }: TemplateFormProps) {
       )}
     </Form>
   );
+}
+
+/** Fills the form with a ready-made text; what was typed before can be brought back. */
+function begin(form: UseFormReturn<FormValues>, { label, bodies }: ReadyMadeText) {
+  const before = form.getValues();
+  const fill = ({ name, texts }: FormValues) => {
+    form.setValue("name", name, { shouldDirty: true });
+    form.setValue("texts", texts, { shouldDirty: true });
+    form.clearErrors();
+  };
+  fill({ name: before.name.trim() || translate(label), texts: { ...bodies } });
+  if (Object.values(before.texts).some((text) => text.trim() !== ""))
+    toast.info(t("The ready-made text replaced yours"), { undo: () => fill(before) });
 }
 
 /** What the server refuses of a text, at the field it was typed into. */

@@ -33,6 +33,11 @@ const button =
   "text-sm font-medium text-ink-2 " +
   "hover:bg-line hover:text-ink disabled:opacity-50 outline-offset-[-2px] max-md:min-w-10 [&_svg]:size-4";
 
+const MAX_HINT = 30;
+/** A long value would leave no room for the label. */
+const shorten = (sample: string | undefined) =>
+  sample === undefined || sample.length <= MAX_HINT ? sample : `${sample.slice(0, MAX_HINT - 1)}…`;
+
 export function WhatsappToolbar({ controls, disabled, variables, onMark, onList, onVariable }: WhatsappToolbarProps) {
   return (
     <Toolbar.Root
@@ -77,7 +82,7 @@ export function WhatsappToolbar({ controls, disabled, variables, onMark, onList,
             <Fragment key={group ?? ""}>
               {group && <MenuLabel>{group}</MenuLabel>}
               {own.map((variable) => (
-                <MenuItem key={variable.key} hint={variable.sample} onSelect={() => onVariable(variable.key)}>
+                <MenuItem key={variable.key} hint={shorten(variable.sample)} onSelect={() => onVariable(variable.key)}>
                   {variable.label}
                 </MenuItem>
               ))}
