@@ -100,3 +100,8 @@ create or replace function nyota_text_for(p_project uuid, p_dispatch uuid, p_gue
   left join groups h on h.project_id = g.project_id and h.id = g.sub_group_id
   where d.project_id = p_project and d.id = p_dispatch
 $$;
+
+-- The texts of a message in other languages, one below the other, to search in them. Null if there are none.
+create or replace function nyota_other_texts(p_translations jsonb) returns text language sql immutable as $$
+  select string_agg(t.value ->> 'body', E'\n' order by t.key) from jsonb_each(p_translations) t
+$$;

@@ -47,7 +47,10 @@ const selectCampaigns = (scope: Scope) =>
     .leftJoin("templates as t", (join) =>
       join.onRef("t.project_id", "=", "d.project_id").onRef("t.id", "=", "d.template_id"),
     )
-    .select(sql<string>`coalesce(d.body || d.translations::text, t.body || t.translations::text, '')`.as("text"))
+    .select(
+      sql<string>`concat_ws(E'\\n', coalesce(d.body, t.body),
+        nyota_other_texts(case when d.body is null then t.translations else d.translations end))`.as("text"),
+    )
     .select([
       "d.id",
       "d.name",

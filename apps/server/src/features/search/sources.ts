@@ -100,7 +100,7 @@ export const sourcesIn = (scope: Pick<Scope, "projectId" | "role" | "levels">): 
       select from messages m where m.project_id = x.project_id and m.dispatch_id = x.id) then x.id end)`,
   },
   TEMPLATE: {
-    rows: sql`select id, name as title, nyota_fold(concat_ws(' ', name, body, translations::text)) as text from templates
+    rows: sql`select id, name as title, nyota_fold(concat_ws(' ', name, body, nyota_other_texts(translations))) as text from templates
       where project_id = ${scope.projectId}`,
     joins: joined("templates"),
     words: sql`x.language`,

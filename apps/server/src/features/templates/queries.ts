@@ -24,7 +24,7 @@ export function listTemplates(scope: Scope, query: ParsedOf<typeof templateEndpo
       eb.or([
         containing("name", search),
         containing("body", search),
-        sql<boolean>`nyota_fold(translations::text) ${likeFolded(search)}`,
+        sql<boolean>`nyota_fold(nyota_other_texts(translations)) ${likeFolded(search)}`,
       ]),
     );
   }
