@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseMarkup, parseSpans, plainText } from "./whatsapp-markup.ts";
+import { findMarkRanges, parseMarkup, parseSpans, plainText } from "./whatsapp-markup.ts";
 
 const marks = (line: string) =>
   parseSpans(line)
@@ -34,4 +34,23 @@ test("lines become bullets, numbers and quotes", () => {
 test("text between three backticks is unchanged, and an unclosed one is plain text", () => {
   expect(parseMarkup("```*x*```")).toEqual([{ kind: "code", text: "*x*" }]);
   expect(plainText("a ```b")).toContain("```b");
+});
+
+test("what is marked is found where it stands, with its signs, also inside of marks, lists and beside code", () => {
+  const body = "- *bold _and italic_*\n> ~gone~ `*code*`\n2 * 3 * 4 snake_case_name\n```a *b*``` *c* ```*open*";
+  expect(findMarkRanges(body).map(({ mark, from, to }) => [mark, body.slice(from, to)])).toEqual([
+    ["bold", "*bold _and italic_*"],
+    ["italic", "_and italic_"],
+    ["strike", "~gone~"],
+    ["mono", "`*code*`"],
+    ["mono", "```a *b*```"],
+    ["bold", "*c*"],
+    ["bold", "*open*"],
+  ]);
+});
+
+test("a long line of opening marks is read in linear time", () => {
+  const started = performance.now();
+  expect(findMarkRanges("*a ".repeat(20_000))).toEqual([]);
+  expect(performance.now() - started).toBeLessThan(1_000);
 });

@@ -1,19 +1,15 @@
+import { findMarkRanges, type Mark } from "@nyota/contract/messages/whatsapp-markup";
 import { cx } from "#lib/cx.ts";
 
-type Style = "gap" | "braces" | "bold" | "strike" | "mono";
+type Style = "gap" | "braces" | Mark;
 
-/** The rules of WhatsApp: a mark touches the text inside it, and is not inside a word. */
-const marked = (mark: string) =>
-  new RegExp(`(?<![\\p{L}\\p{N}])${mark}(?![\\s${mark}])[^${mark}\\n]*(?<!\\s)${mark}(?![\\p{L}\\p{N}])`, "gu");
+// The variables, which stand in the text by their labels.
 const patterns: [Style, RegExp][] = [
-  ["bold", marked("\\*")],
-  ["strike", marked("~")],
-  ["mono", /```[\s\S]*?```/g],
   ["gap", /\{\{[^{}]*\}\}/g],
   ["braces", /\{\{(?=[^{}]*\}\})|(?<=\{\{[^{}]*)\}\}/g],
 ];
 // Nothing here may change the width of a letter: the text lies exactly below the one that is edited.
-const classes: Record<Style, string> = {
+const classes: Partial<Record<Style, string>> = {
   gap: "rounded-[4px] bg-marigold-soft text-marigold-ink box-decoration-clone",
   braces: "text-transparent!",
   bold: "[-webkit-text-stroke:0.55px_currentcolor]",
@@ -23,9 +19,11 @@ const classes: Record<Style, string> = {
 
 /** The text cut where its style changes. */
 function cut(text: string): { text: string; styles: Style[] }[] {
-  const ranges = patterns.flatMap(([style, pattern]) =>
+  const variables = patterns.flatMap(([style, pattern]) =>
     [...text.matchAll(pattern)].map((match) => ({ style, from: match.index, to: match.index + match[0].length })),
   );
+  const marked = findMarkRanges(text).map(({ mark, from, to }) => ({ style: mark as Style, from, to }));
+  const ranges = [...marked, ...variables];
   const places = [...new Set([0, text.length, ...ranges.flatMap(({ from, to }) => [from, to])])].sort((a, b) => a - b);
   return places.slice(0, -1).map((from, index) => ({
     text: text.slice(from, places[index + 1]),
