@@ -21,6 +21,7 @@ import { guestDataRoutes } from "#features/guest-data/routes.ts";
 import { guestListRoutes } from "#features/guest-list/routes.ts";
 import { guestRoutes } from "#features/guests/routes.ts";
 import { importRoutes } from "#features/imports/routes.ts";
+import { inboxRoutes } from "#features/inbox/routes.ts";
 import { jobRoutes } from "#features/jobs/routes.ts";
 import { merchantRoutes } from "#features/merchants/routes.ts";
 import { micrositeRoutes, sitePictures } from "#features/microsite/routes.ts";
@@ -170,6 +171,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   pickupRoutes(mount, deps);
   placeRoutes(mount, deps);
   importRoutes(mount, deps);
+  inboxRoutes(mount);
   exportRoutes(mount, deps);
   stayRoutes(mount);
   roomBlockRoutes(mount);

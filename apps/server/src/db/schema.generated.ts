@@ -230,6 +230,16 @@ export interface Collaborators {
   user_id: string | null;
 }
 
+export interface Conversations {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  last_reply_at: string;
+  phone: string;
+  profile_name: string | null;
+  project_id: string;
+  updated_at: Generated<string>;
+}
+
 export interface CreditBalances {
   credit_type: string;
   granted: Generated<number>;
@@ -1290,6 +1300,22 @@ export interface Removals {
   project_id: string;
 }
 
+export interface Replies {
+  answer: string | null;
+  conversation_id: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  outcome: string | null;
+  project_id: string;
+  read_at: string | null;
+  remote_id: string;
+  sender_id: string;
+  sent_at: string;
+  text: string | null;
+  updated_at: Generated<string>;
+}
+
 export interface RoomBlockReminders {
   block_id: string;
   cut_off: string;
@@ -1844,6 +1870,7 @@ export interface DB {
   changes: Changes;
   cloud_accounts: CloudAccounts;
   collaborators: Collaborators;
+  conversations: Conversations;
   credit_balances: CreditBalances;
   credit_entries: CreditEntries;
   credit_notes: CreditNotes;
@@ -1918,6 +1945,7 @@ export interface DB {
   reminder_runs: ReminderRuns;
   reminders: Reminders;
   removals: Removals;
+  replies: Replies;
   room_block_reminders: RoomBlockReminders;
   room_blocks: RoomBlocks;
   room_nights: RoomNights;

@@ -5,8 +5,6 @@ import { setContext } from "#db/context.ts";
 import type { Storage } from "#gateways/storage/storage.ts";
 import type { Deps } from "#http/deps.ts";
 
-const MAX_EVENT_BYTES = 50_000_000;
-
 /** Deletes rows no longer needed: used codes, ended sessions and tokens, answered idempotency keys, old notifications, deliveries of webhooks and events of WhatsApp, who had what open. */
 export async function sweep(db: Database) {
   await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db);
@@ -28,14 +26,6 @@ export async function sweep(db: Database) {
       trx,
     );
     await sql`delete from whatsapp_events where coalesce(processed_at, created_at) < now() - interval '14 days'`.execute(
-      trx,
-    );
-    // What people wrote is kept for a host to read, up to this size in each project.
-    await sql`
-      update whatsapp_events e set body = ''
-      from (select project_id, id, sum(octet_length(body)) over (partition by project_id order by created_at desc, id) as bytes
-        from whatsapp_events where body <> '') as k
-      where e.project_id = k.project_id and e.id = k.id and k.bytes > ${MAX_EVENT_BYTES} and e.processed_at is not null`.execute(
       trx,
     );
     await sql`update webhooks set sealed_old_secret = null, old_secret_until = null where old_secret_until < now()`.execute(

@@ -234,6 +234,9 @@ const silent: Record<string, string> = {
   "/api/projects/{projectId}/template-approvals/": "texts of the whole project",
   "/api/projects/{projectId}/opt-outs/{optOutId}/":
     "a number of nobody on the list; opt-outs.test.ts refuses that of another group's guest to a limited member",
+  "/api/projects/{projectId}/conversations/{conversationId}/":
+    "a conversation of the named guest; inbox.test.ts refuses that of another group's guest to a limited member",
+  "/api/projects/{projectId}/conversations/{conversationId}/entries/": "the same",
   "/api/projects/{projectId}/webhooks/": "where programs are told; the owner's alone",
   "/api/projects/{projectId}/webhooks/{webhookId}/": "where programs are told; the owner's alone",
   "/api/projects/{projectId}/webhooks/{webhookId}/deliveries/": "ids and states; the owner's alone",

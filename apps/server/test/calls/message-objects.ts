@@ -30,7 +30,28 @@ export async function makeSending({ db, project_id }: Setting, { guestId }: { gu
   const optOutId = await insertedId(
     db.insertInto("opt_outs").values({ project_id, phone: "+919829011499", source: "HOST" }).returning("id"),
   );
-  return { templateId, senderId, campaignId, messageId, reminderId, optOutId };
+  const conversationId = await insertedId(
+    db
+      .insertInto("conversations")
+      .values({ project_id, phone: "+919829011433", last_reply_at: new Date().toISOString() })
+      .returning("id"),
+  );
+  const replyId = await insertedId(
+    db
+      .insertInto("replies")
+      .values({
+        project_id,
+        conversation_id: conversationId,
+        sender_id: senderId,
+        remote_id: "r1",
+        kind: "TEXT",
+        text: "no",
+        answer: "NO",
+        sent_at: new Date().toISOString(),
+      })
+      .returning("id"),
+  );
+  return { templateId, senderId, campaignId, messageId, reminderId, optOutId, conversationId, replyId };
 }
 
 export type Messaged = { guestId: string; senderId: string };

@@ -17,13 +17,26 @@ export const statusEvent = (number: Pick<GraphNumber, "id" | "account">, statuse
 
 let texts = 0;
 
-export const inboundEvent = (number: Pick<GraphNumber, "id" | "account">, from: string, body: string) =>
+type Sent = { id?: string; name?: string; sentAt?: Date };
+
+/** A message of any type, as Meta describes it: `{ type: "image", image: { id: "1" } }`. */
+export const messageEvent = (
+  number: Pick<GraphNumber, "id" | "account">,
+  from: string,
+  message: { type: string; [part: string]: unknown },
+  { id = `wamid.in.${process.pid}.${++texts}`, name = "Asha", sentAt = new Date() }: Sent = {},
+) =>
   changesOf(number, {
-    contacts: [{ profile: { name: "Asha" }, wa_id: from.slice(1) }],
-    messages: [
-      { from: from.slice(1), id: `wamid.in.${++texts}`, timestamp: "1764355200", type: "text", text: { body } },
-    ],
+    contacts: [{ profile: { name }, wa_id: from.slice(1) }],
+    messages: [{ from: from.slice(1), id, timestamp: String(Math.floor(sentAt.getTime() / 1000)), ...message }],
   });
+
+export const inboundEvent = (
+  number: Pick<GraphNumber, "id" | "account">,
+  from: string,
+  body: string,
+  sent: Sent = {},
+) => messageEvent(number, from, { type: "text", text: { body } }, sent);
 
 const changesOf = ({ id, account }: Pick<GraphNumber, "id" | "account">, value: object) => ({
   object: "whatsapp_business_account",

@@ -9,7 +9,7 @@ import { useServer, type Harness } from "../harness.ts";
 import { prepareSending } from "../sending.ts";
 import { until } from "../until.ts";
 import { type GraphDouble, type GraphMessage, type GraphNumber, startGraph } from "./graph-double.ts";
-import { inboundEvent, statusEvent } from "./graph-events.ts";
+import { inboundEvent, messageEvent, statusEvent } from "./graph-events.ts";
 
 /** A server whose numbers of the Cloud API reach a local double of Meta. */
 export function useCloud(): { server: Harness; graph: GraphDouble } {
@@ -106,7 +106,9 @@ export async function prepareCloud({ server, graph }: { server: Harness; graph: 
     },
     statusOf: ({ wamid, opaque }: Pick<GraphMessage, "wamid" | "opaque">, status: string, code?: number) =>
       statusEvent(number, [{ id: wamid, status, opaque, ...(code !== undefined && { code }) }]),
-    inbound: (from: string, text: string) => inboundEvent(number, from, text),
+    inbound: (from: string, text: string, sent?: Parameters<typeof inboundEvent>[3]) =>
+      inboundEvent(number, from, text, sent),
+    inboundOf: (from: string, message: Parameters<typeof messageEvent>[2]) => messageEvent(number, from, message),
   };
 }
 export type Cloud = Awaited<ReturnType<typeof prepareCloud>>;

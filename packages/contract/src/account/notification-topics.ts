@@ -37,6 +37,11 @@ export const notificationTopics = {
       KYC_DOCUMENT: "NOTICE",
     },
   },
+  REPLIES: {
+    label: "Replies",
+    hint: "What guests and others write back on WhatsApp: who has written, in one notification until you have read it.",
+    kinds: { REPLY: "NOTICE" },
+  },
   COMMENTS: {
     label: "Comments on guests",
     hint: "Comments that mention you, and those on guests about whom you have written.",

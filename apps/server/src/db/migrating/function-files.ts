@@ -26,6 +26,7 @@ const order = [
   "delivery",
   "batches",
   "cloud",
+  "inbox",
   "sandbox",
   "store",
   "stay",

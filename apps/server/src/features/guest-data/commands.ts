@@ -6,6 +6,7 @@ import { moveCredits } from "#features/credits/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
+import { eraseReplies } from "./erase-replies.ts";
 
 /**
  * Erases a deleted guest, and whoever was merged into them, from every table and file of the project. What stays is in
@@ -21,6 +22,7 @@ export async function eraseGuest(scope: Scope, deps: Deps, guestId: string): Pro
   await eraseMentions(scope, erased);
   await eraseEvents(scope, erased);
   await eraseReasons(scope, erased);
+  await eraseReplies(scope, erased);
   await eraseRows(scope, ids);
   if (household !== null) await eraseHousehold(scope, household);
   await recordActivity(scope, { action: "erased", module: "GUEST", type: "guest", id: guestId, label: "a guest" });

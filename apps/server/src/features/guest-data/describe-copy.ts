@@ -17,6 +17,7 @@ const titles: Record<string, string> = {
   guest_stays: "Rooms",
   kyc_documents: "Documents",
   messages: "Messages",
+  replies: "What you wrote back",
   calls: "Calls",
   change_requests: "What you asked for",
   guest_comments: "What the hosts noted",

@@ -28,6 +28,7 @@ export async function openCopy(scope: Scope, deps: Deps, guestId: string): Promi
   const tables = await readTables(scope);
   const rows = new Map<string, Row[]>([["guests", [guest.row]], ...guest.household]);
   for (const table of tables) rows.set(table.name, await readRows(scope, { ...table, guestId }));
+  rows.set("replies", await readReplies(scope, guestId));
   const documents = ((rows.get("kyc_documents") ?? []) as Row[]).map((row) => nameDocument(row, guest.name));
   rows.set(
     "kyc_documents",
@@ -115,6 +116,16 @@ async function readRows(scope: Scope, table: Table & { guestId: string }): Promi
     from ${sql.table(table.name)} t where t.project_id = ${scope.projectId} and (${sql.join(isTheirs, sql` or `)})`.execute(
     scope.db,
   );
+  return rows.map(({ row }) => row);
+}
+
+/** What was written from their numbers, which name no guest: somebody may have written before they were on the list. */
+async function readReplies({ db, projectId }: Scope, guestId: string): Promise<Row[]> {
+  const { rows } = await sql<{ row: Row }>`
+    select jsonb_build_object('phone', c.phone, 'profile_name', c.profile_name, 'kind', r.kind, 'text', r.text, 'sent_at', r.sent_at) as row
+    from guests g join conversations c on c.project_id = g.project_id and c.phone in (g.phone, g.phone_2, g.phone_3)
+      join replies r on r.project_id = c.project_id and r.conversation_id = c.id
+    where g.project_id = ${projectId} and g.id = ${guestId} order by r.sent_at, r.id`.execute(db);
   return rows.map(({ row }) => row);
 }
 

@@ -1,6 +1,5 @@
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { eventEndpoints } from "@nyota/contract/events/events";
-import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sweep } from "#jobs/housekeeping.ts";
 import { call } from "#test/client.ts";
@@ -9,7 +8,7 @@ import { until } from "#test/until.ts";
 import { statusEvent } from "#test/whatsapp/graph-events.ts";
 import { addCloudNumber, type Cloud, post, prepareCloud, useCloud } from "#test/whatsapp/use-cloud.ts";
 import { sweepEvents } from "./jobs.ts";
-import { asksToStop } from "./rules.ts";
+import { asksToStop } from "#features/inbox/rules.ts";
 
 const place = useCloud();
 const { server, graph } = place;
@@ -237,13 +236,20 @@ describe("whoever wants no messages", () => {
     expect((await message(at))?.status).toBe("DELIVERED");
   });
 
-  test("says nothing else: a longer text is stored for a host to read", async () => {
+  test("says nothing else: who writes more gets messages further", async () => {
     const { at } = await invite();
     await at.tell(at.inbound(phone, "Please stop at the gate and call me."));
     expect(await optOuts(at)).toEqual([]);
-    const stored = await at.rows((db) => db.selectFrom("whatsapp_events").select("body").executeTakeFirstOrThrow());
-    expect(stored.body).toContain("stop at the gate");
     expect(["stopover", "stop?", "don't stop", ""].map(asksToStop)).toEqual([false, true, false, false]);
+  });
+
+  test("and was allowed messages again is not stopped by the same message told once more", async () => {
+    const { at } = await invite();
+    const stop = at.inbound(phone, "STOP");
+    await at.tell(stop);
+    await at.rows((db) => db.deleteFrom("opt_outs").execute());
+    await at.tell({ ...stop, told: "again" });
+    expect(await optOuts(at)).toEqual([]);
   });
 });
 
@@ -301,34 +307,11 @@ test("an event whose job has failed is applied some minutes later", async () => 
   expect((await message(at))?.status).toBe("DELIVERED");
 });
 
-test("of more than fifty megabytes of a project's events the oldest are not kept", async () => {
-  const at = await prepareCloud(place);
-  const text = (n: number) => JSON.stringify(at.inbound(phone, "x".repeat(30_000_000 + n)));
-  const times = ["2099-01-01T00:00:00Z", "2099-01-02T00:00:00Z"];
-  await at.rows((db) =>
-    db
-      .insertInto("whatsapp_events")
-      .values(
-        times.map((created_at, n) => ({
-          project_id: at.projectId,
-          sender_id: at.cloudId,
-          hash: Buffer.from(String(n)),
-          body: text(n),
-          created_at,
-          processed_at: created_at,
-        })),
-      )
-      .execute(),
-  );
-  await sweep(server.deps.connection.db);
-  const kept = await at.rows((db) =>
-    db
-      .selectFrom("whatsapp_events")
-      .select(sql<boolean>`body <> ''`.as("is_kept"))
-      .orderBy("created_at")
-      .execute(),
-  );
-  expect(kept).toEqual([{ is_kept: false }, { is_kept: true }]);
+test("of what was applied only the hash stays", async () => {
+  const { at, taken } = await invite();
+  await at.tell(merge(at.inbound(phone, "Is there parking?"), at.statusOf(taken, "read")));
+  const stored = await at.rows((db) => db.selectFrom("whatsapp_events").select("body").execute());
+  expect(stored).toEqual([{ body: "" }]);
 });
 
 test("events are deleted two weeks after they were processed", async () => {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { receiveReplies } from "#features/inbox/commands.ts";
 import { addOptOuts } from "#features/opt-outs/commands.ts";
 import { stopSender } from "#features/senders/commands.ts";
 import { storeState } from "#features/template-approvals/commands.ts";
@@ -8,7 +9,6 @@ import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
 import { inProject } from "#jobs/scope.ts";
 import { type Account, findAccounts } from "./find-account.ts";
-import { asksToStop } from "./rules.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 export async function processEvent(deps: Deps, { project_id, event_id }: { project_id: string; event_id: string }) {
   const stored = await inProject(deps, project_id, (scope) => readEvent(scope, event_id));
   if (!stored) return;
-  const told = readCloudEvent(readJson(stored.body));
+  const told = readCloudEvent(readJson(stored.body), deps.clock());
   if (told.isCut)
     deps.log.warn({ project_id, event_id }, "a message of WhatsApp told too much at once; the rest is left");
   for (const account of await findTold(deps, stored.sender_id, told))
@@ -27,16 +27,13 @@ export async function processEvent(deps: Deps, { project_id, event_id }: { proje
   await inProject(deps, project_id, (scope) =>
     scope.db
       .updateTable("whatsapp_events")
-      .set({ processed_at: scope.now.toISOString(), ...(isToBeRead(told) ? {} : { body: "" }) })
+      // What it told is in rows of its own now.
+      .set({ processed_at: scope.now.toISOString(), body: "" })
       .where("project_id", "=", project_id)
       .where("id", "=", event_id)
       .execute(),
   );
 }
-
-/** Whether somebody wrote something that a host has to read. Of anything else, that it was applied is enough. */
-const isToBeRead = ({ numbers, isCut }: CloudEvent) =>
-  !isCut && numbers.some(({ messages }) => messages.some(({ text }) => !asksToStop(text)));
 
 const readEvent = ({ db, projectId }: Scope, id: string) =>
   db
@@ -81,12 +78,7 @@ async function applyTo(scope: Scope, account: Account, told: CloudEvent) {
     );
     await addOptOuts(scope, { phones: rows[0]?.refused ?? [], source: "WHATSAPP" });
   }
-  const stops = own.flatMap(({ messages }) => messages).filter(({ text }) => asksToStop(text));
-  await addOptOuts(scope, {
-    phones: stops.map(({ from }) => from),
-    source: "REPLY",
-    reasonOf: (phone) => stops.find(({ from }) => from === phone)?.text.trim() ?? null,
-  });
+  await receiveReplies(scope, { senderId: account.senderId, messages: own.flatMap(({ messages }) => messages) });
   for (const { businessAccountId, template } of told.templates)
     if (businessAccountId === account.businessAccountId) await storeState(scope, { businessAccountId, template });
 }

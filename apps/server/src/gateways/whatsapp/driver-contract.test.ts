@@ -102,7 +102,7 @@ const cloud: Setup = {
       arrived: () => graph.state.messages.filter(({ from }) => from === number.id).map(({ opaque }) => opaque),
       receipts: async (id) => {
         const told = ["delivered", "read"].map((status) => ({ id, status }));
-        return readCloudEvent(statusEvent(number, told)).numbers.flatMap(({ statuses }) =>
+        return readCloudEvent(statusEvent(number, told), new Date()).numbers.flatMap(({ statuses }) =>
           statuses.flatMap(({ remote_id, status }) => (remote_id === id ? status : [])),
         );
       },

@@ -1,33 +1,47 @@
+import type { ActivityAction } from "@nyota/contract/account/activity-actions";
 import type { CellChange, CellProblem } from "@nyota/contract/guests/guests";
 import { sql } from "kysely";
 import { recordActivity } from "#features/activity/commands.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { answerInvitations } from "../links/answer-invitations.ts";
+import { type Answering, answerInvitations } from "../links/answer-invitations.ts";
 import { cellsOf, describeGuests, summariseCells } from "./describe-guests.ts";
 import { releaseContacts } from "../links/tags-and-invitations.ts";
 import { planEdits, type Edit, type Plan } from "./plan-edits.ts";
 import { storeUndo, watchChange } from "./undo-guests.ts";
 import { writeFields } from "./write-fields.ts";
 
-type Options = { edits: readonly Edit[]; isDryRun: boolean; region: string };
+type By = Omit<Answering, "answers">;
+type Options = {
+  edits: readonly Edit[];
+  isDryRun: boolean;
+  region: string;
+  /** Who has answered, and how it came. */
+  answering?: By;
+  /** What the history calls it. */
+  action?: ActivityAction;
+};
+const byHost: By = { answered_by: "COLLABORATOR", channel: "APP" };
 type Edited = { changes: CellChange[]; problems: CellProblem[]; undo_id: string | null };
 
 /**
  * Changes different fields of several guests: all, or none when anything is wrong. A dry run makes the same changes and
  * rolls them back, so its result is exact.
  */
-export async function editCells(scope: Scope, { edits, isDryRun, region }: Options): Promise<Edited> {
+export async function editCells(scope: Scope, options: Options): Promise<Edited> {
+  const { edits, isDryRun, region, answering = byHost, action = "updated" } = options;
   const ids = edits.map(({ id }) => id);
   if (new Set(ids).size < ids.length) throw new FieldsError({ changes: ["Name each guest once."] });
   const rows = await lockRows(scope, ids);
   const plan = await planEdits(scope, edits, { rows, region });
   if (!isDryRun) requireNoProblem(plan.problems, edits);
   if (isDryRun) await sql`savepoint dry_run`.execute(scope.db);
-  const changed = await watchChange(scope, [...rows.keys()], () => applyPlan(scope, plan, edits, isDryRun));
+  const changed = await watchChange(scope, [...rows.keys()], () =>
+    applyPlan(scope, plan, { edits, isDryRun, answering }),
+  );
   const locked = [...rows.values()].map(({ id, display_name }) => ({ id, display_name }));
   const description = describeGuests(locked, { changed: changed.guests, summary: summariseCells(changed.guests) });
-  await recordActivity(scope, { ...description, action: "updated" });
+  await recordActivity(scope, { ...description, action });
   const undo_id = isDryRun ? null : await storeUndo(scope, changed);
   if (isDryRun) await sql`rollback to savepoint dry_run`.execute(scope.db);
   return { changes: changed.guests.flatMap(cellsOf), problems: plan.problems, undo_id };
@@ -63,11 +77,13 @@ function fieldsError(problems: CellProblem[], edits: readonly Edit[]) {
   );
 }
 
-async function applyPlan(scope: Scope, plan: Plan, edits: readonly Edit[], isDryRun: boolean) {
+type Applying = Required<Pick<Options, "edits" | "isDryRun" | "answering">>;
+
+async function applyPlan(scope: Scope, plan: Plan, { edits, isDryRun, answering }: Applying) {
   await writeFields(scope, plan.writes);
   await releaseContacts(scope, plan.moved);
   try {
-    await answerInvitations(scope, { answers: plan.answers, answered_by: "COLLABORATOR", channel: "APP" });
+    await answerInvitations(scope, { answers: plan.answers, ...answering });
   } catch (error) {
     const problem = error instanceof FieldsError && answerProblem(error, plan);
     if (!problem) throw error;

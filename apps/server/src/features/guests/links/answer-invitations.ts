@@ -91,7 +91,8 @@ function readBefore(scope: Scope, answers: readonly Answer[]): Promise<Before[]>
 }
 
 function planSteps({ answers, answered_by }: Answering, known: Before[], events: EventRules[]): Step[] {
-  const isHost = answered_by === "COLLABORATOR" || answered_by === "IMPORT";
+  // A reply is entered by a host.
+  const isHost = answered_by !== "GUEST" && answered_by !== "HOUSEHOLD";
   const refuse = (index: number, field: string, message: string) =>
     new FieldsError({ [`invitations.${index}.${field}`]: [message] });
   const seen = new Set<string>();

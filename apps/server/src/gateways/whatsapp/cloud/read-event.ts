@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { lookUp } from "@nyota/contract/look-up";
 import { z } from "zod";
 import { reasonOf, stateOfTemplate, type KnownTemplate } from "./manage-templates.ts";
+import { list, message, readMessage, told, type ToldMessage, typed, writer } from "./read-message.ts";
 import { refusalOf } from "./refusals.ts";
 
 const SIGNATURE = /^sha256=([0-9a-f]{64})$/;
@@ -31,7 +32,6 @@ export type ToldStatus = {
   /** The person wants no more messages. */
   is_opt_out: boolean;
 };
-export type ToldMessage = { from: string; text: string };
 /** What one webhook of Meta tells, by the number or the account that it is about. */
 export type CloudEvent = {
   numbers: { phoneNumberId: string; statuses: ToldStatus[]; messages: ToldMessage[] }[];
@@ -42,26 +42,11 @@ export type CloudEvent = {
 
 /** What Meta tells at once at most. */
 const MAX_ITEMS = 1_000;
-/** PostgreSQL stores neither NUL nor half of a surrogate pair: an id with one of them is none of ours. */
-const told = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((text) => !text.includes("\u0000") && text.isWellFormed());
-/** What somebody typed. */
-const typed = z.string().transform((text) => text.replaceAll("\u0000", "").toWellFormed());
-
-const list = <T extends z.ZodType>(item: T) => z.array(item.nullable().catch(null)).catch([]).default([]);
 const status = z.object({
   id: told(300),
   status: z.string(),
   biz_opaque_callback_data: told(300).nullish().catch(null),
   errors: list(z.object({ code: z.int() })),
-});
-const message = z.object({
-  from: z.string().regex(/^\d{7,15}$/),
-  text: z.object({ body: typed }).nullish().catch(null),
-  button: z.object({ text: typed }).nullish().catch(null),
 });
 const value = z.object({
   metadata: z
@@ -70,6 +55,7 @@ const value = z.object({
     .catch(null),
   statuses: list(status),
   messages: list(message),
+  contacts: list(writer),
   event: z.string().nullish().catch(null),
   message_template_name: told(512).nullish().catch(null),
   message_template_language: told(20).nullish().catch(null),
@@ -87,7 +73,7 @@ const statuses: Readonly<Record<string, ToldStatus["status"]>> = {
 };
 
 /** Reads every entry, change and status of a webhook. What is not understood is left out: other kinds will be added. */
-export function readCloudEvent(body: unknown): CloudEvent {
+export function readCloudEvent(body: unknown, now: Date): CloudEvent {
   const found: CloudEvent = { numbers: [], templates: [], isCut: false };
   let left = MAX_ITEMS;
   const take = <T>(items: readonly (T | null)[]): T[] => {
@@ -105,10 +91,7 @@ export function readCloudEvent(body: unknown): CloudEvent {
         found.numbers.push({
           phoneNumberId: change.value.metadata.phone_number_id,
           statuses: take(change.value.statuses).flatMap(statusOf),
-          messages: take(change.value.messages).map((one) => ({
-            from: `+${one.from}`,
-            text: one.text?.body ?? one.button?.text ?? "",
-          })),
+          messages: take(change.value.messages).map((one) => readMessage(one, change.value.contacts, now)),
         });
     }
   return found;

@@ -1,0 +1,21 @@
+import { inboxEndpoints } from "@nyota/contract/messages/inbox";
+import type { Mount } from "#http/mount.ts";
+import { enterAnswer, markReplies, setReplyAside, simulateReply } from "./commands.ts";
+import { listConversations, listEntries, readConversation } from "./queries.ts";
+
+export function inboxRoutes(mount: Mount) {
+  mount(inboxEndpoints.list, ({ scope, query }) => listConversations(scope, query));
+  mount(inboxEndpoints.read, ({ scope, params }) => readConversation(scope, params.conversationId));
+  mount(inboxEndpoints.entries, ({ scope, params, query }) => listEntries(scope, params.conversationId, query));
+  mount(inboxEndpoints.mark, async ({ scope, params, body }) => {
+    await markReplies(scope, params.conversationId, body);
+    return readConversation(scope, params.conversationId);
+  });
+  mount(inboxEndpoints.answer, ({ scope, params, body }) => enterAnswer(scope, params.replyId, body.answers));
+  mount(inboxEndpoints.setAside, async ({ scope, params, body }) =>
+    readConversation(scope, await setReplyAside(scope, params.replyId, body.is_set_aside)),
+  );
+  mount(inboxEndpoints.simulate, async ({ scope, params, body }) =>
+    readConversation(scope, await simulateReply(scope, params.senderId, body)),
+  );
+}
