@@ -17,6 +17,7 @@ import { writeGuests, type SeedGroup } from "./write-guests.ts";
 import { writeInvitationCampaign } from "./write-campaign.ts";
 import { delayOneFamily, findFamilies, writeTravels } from "./write-travels.ts";
 import { writeTasks } from "./write-tasks.ts";
+import { writeReplies } from "./write-replies.ts";
 import { writeStays } from "./write-stays.ts";
 import { writeQuestions } from "./write-questions.ts";
 import { ensureUser, writeProject } from "./write-project.ts";
@@ -233,6 +234,7 @@ async function fill(scope: Scope, deps: Deps, first: Date) {
   await delayOneFamily(scope);
   await writeTasks(scope, { firstDay: dayAfter(first, 0), sangeetId: idOf(1) });
   await writeInvitationCampaign(scope, deps, { eventIds: events.map(({ id }) => id) });
+  await writeReplies(scope);
 }
 
 /** The first Thursday at least twelve weeks away. */

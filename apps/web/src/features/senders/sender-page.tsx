@@ -14,7 +14,7 @@ import { HealthPill, SandboxBadge, StatePill } from "./sender-pills.tsx";
 import { describeState, linkLabel } from "./sender-states.ts";
 
 export default function SenderPage() {
-  const { projectId, canChangeShared } = useProject();
+  const { projectId, canChangeShared, isExpired } = useProject();
   const { search } = useLocation();
   const mayEdit = canChangeShared("MESSAGE", "EDIT");
   return (
@@ -52,6 +52,16 @@ export default function SenderPage() {
                 {t("Its messages in the outbox")}
               </RouterLink>
             </p>
+            {sender.driver === "sandbox" && mayEdit && !isExpired && (
+              <p className="text-sm">
+                <RouterLink
+                  to={`/projects/${projectId}/inbox/pretend?sender=${sender.id}`}
+                  className="font-strong text-henna underline-offset-3 hover:underline"
+                >
+                  {t("Pretend a reply to it")}
+                </RouterLink>
+              </p>
+            )}
             {sender.driver === "sandbox" && <SandboxFates />}
             <CloudSections sender={sender} />
             {mayEdit && <RenameSenderForm key={sender.id} sender={sender} />}

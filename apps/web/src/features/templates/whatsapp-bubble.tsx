@@ -11,6 +11,8 @@ type WhatsappBubbleProps = {
   media?: ReactNode;
   time?: string;
   theme?: "light" | "dark";
+  /** Without the wall behind it, at its side of a conversation. */
+  side?: "left" | "right";
 };
 const styles: Record<Mark, string> = {
   bold: "font-semibold",
@@ -75,11 +77,20 @@ function drawBlock(block: Block): ReactNode {
 }
 
 /** The message as the guest will see it. */
-export function WhatsappBubble({ text, values = {}, media, time = "11:24", theme }: WhatsappBubbleProps) {
+export function WhatsappBubble({ text, values = {}, media, time = "11:24", theme, side }: WhatsappBubbleProps) {
   const blocks = parseMarkup(fill(text, values));
   return (
-    <div data-theme={theme} className="rounded-card bg-wa-wall p-4" style={{ colorScheme: theme } as CSSProperties}>
-      <div className="max-w-[330px] rounded-[10px] rounded-tl-[3px] bg-wa-bubble p-1.5 text-wa-ink shadow-thumb">
+    <div
+      data-theme={theme}
+      className={cx(side ? "flex" : "rounded-card bg-wa-wall p-4", side === "right" && "justify-end")}
+      style={{ colorScheme: theme } as CSSProperties}
+    >
+      <div
+        className={cx(
+          "max-w-[330px] min-w-0 rounded-[10px] p-1.5 text-wa-ink shadow-thumb",
+          side === "right" ? "rounded-tr-[3px] bg-leaf-soft" : "rounded-tl-[3px] bg-wa-bubble",
+        )}
+      >
         {media && <div className="mb-2 overflow-hidden rounded-control">{media}</div>}
         <div className="whitespace-pre-wrap break-words px-2 pt-0.5 leading-[1.42]">
           {text &&

@@ -10,6 +10,7 @@ import {
   LayoutDashboard,
   ListChecks,
   MailOpen,
+  MessagesSquare,
   Plane,
   Send,
   ShoppingBag,
@@ -139,6 +140,7 @@ export const perProject: NavGroup[] = [
         letter: "N",
         create: { url: "/projects/:id/numbers/add", needs: "MESSAGE:CREATE" },
       },
+      { title: t("Inbox"), url: "/projects/:id/inbox", icon: MessagesSquare, needs: "MESSAGE:VIEW", letter: "M" },
       { title: t("Outbox"), url: "/projects/:id/outbox", icon: Inbox, needs: "MESSAGE:VIEW", letter: "O" },
       {
         title: t("Templates"),

@@ -24,14 +24,23 @@ type AddGuestsFormProps = {
   onGroupMissing: () => void;
   /** A sheet over the form keeps the focus. */
   isCovered?: boolean;
+  /** What is known of the first person, from where the page was opened. */
+  known?: { first_name?: string; phone?: string };
 };
 
 /** Saves all typed guests or none, then resets the form and focuses the next name. */
-export function AddGuestsForm({ columns, context, onAdded, onGroupMissing, isCovered = false }: AddGuestsFormProps) {
+export function AddGuestsForm({
+  columns,
+  context,
+  onAdded,
+  onGroupMissing,
+  isCovered = false,
+  known,
+}: AddGuestsFormProps) {
   const { projectId, isLimited } = useProject();
   const add = useSend(guestEndpoints.addGuests);
   const formId = useId();
-  const [initial] = useState({ people: [blankPerson(columns)] });
+  const [initial] = useState({ people: [{ ...blankPerson(columns), ...known }] });
   const schema = useMemo(() => peopleSchema(columns), [columns]);
 
   async function save({ people }: People, form: UseFormReturn<{ people: PersonInput[] }>): Promise<void> {

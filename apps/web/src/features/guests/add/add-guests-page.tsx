@@ -1,7 +1,7 @@
 import { guestEndpoints, type Guest } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useOutlet } from "react-router";
+import { useOutlet, useSearchParams } from "react-router";
 import { useColumns } from "#features/columns/use-columns.ts";
 import { PlanLimit } from "#features/wallet/plan-limit.tsx";
 import { useAddContext } from "./use-add-context.ts";
@@ -25,6 +25,8 @@ export default function AddGuestsPage() {
   const columns = useColumns();
   const sheet = useOutlet();
   const { context, change, search } = useAddContext(choices);
+  const [url] = useSearchParams();
+  const known = { first_name: url.get("name") ?? "", phone: url.get("phone") ?? "" };
   const [isGroupMissing, setGroupMissing] = useState(false);
   const [added, setAdded] = useState<Guest[]>([]);
   return (
@@ -50,6 +52,7 @@ export default function AddGuestsPage() {
               columns={columns.data.results}
               context={context}
               isCovered={sheet !== null}
+              known={known}
               onGroupMissing={() => setGroupMissing(true)}
               onAdded={(guests) => setAdded((before) => [...guests.toReversed(), ...before])}
             />

@@ -1,5 +1,6 @@
 import { messageEndpoints } from "@nyota/contract/messages/messages";
 import { useQuery } from "@tanstack/react-query";
+import { GuestConversation } from "#features/inbox/guest-conversation.tsx";
 import { MessagePill } from "#features/messages/message-pill.tsx";
 import { describeOrigin } from "#features/messages/message-status.ts";
 import { useExampleValues } from "#features/templates/use-message-variables.ts";
@@ -25,36 +26,39 @@ export function GuestMessages({ guestId }: { guestId: string }) {
     }),
   );
   return (
-    <Loaded read={list} label={t("Loading the messages")} skeleton={<SkeletonText lines={5} />}>
-      {({ results, count }) =>
-        count === 0 ? (
-          <p className="text-ink-2">{t("Nothing has been sent to them yet.")}</p>
-        ) : (
-          <>
-            <ul aria-label={t("Messages")} className="space-y-5">
-              {results.map((message) => (
-                <li key={message.id}>
-                  <div className="mb-2 flex items-center justify-between gap-3">
-                    <span className="min-w-0 truncate font-strong">{describeOrigin(message)}</span>
-                    <MessagePill status={message.status} />
-                  </div>
-                  {/* The variables of a message that has not been sent are not filled in yet. */}
-                  <WhatsappBubble
-                    text={message.text}
-                    values={message.text.includes("{{") ? examples : {}}
-                    time={formatDateTime(message.sent_at ?? message.created_at)}
-                  />
-                </li>
-              ))}
-            </ul>
-            <p className="mt-3">
-              <Link to={`/projects/${projectId}/outbox?guest=${guestId}`}>
-                {count > MAX_MESSAGES ? t("All {count} in the outbox", { count }) : t("See them in the outbox")}
-              </Link>
-            </p>
-          </>
-        )
-      }
-    </Loaded>
+    <>
+      <GuestConversation guestId={guestId} />
+      <Loaded read={list} label={t("Loading the messages")} skeleton={<SkeletonText lines={5} />}>
+        {({ results, count }) =>
+          count === 0 ? (
+            <p className="text-ink-2">{t("Nothing has been sent to them yet.")}</p>
+          ) : (
+            <>
+              <ul aria-label={t("Messages")} className="space-y-5">
+                {results.map((message) => (
+                  <li key={message.id}>
+                    <div className="mb-2 flex items-center justify-between gap-3">
+                      <span className="min-w-0 truncate font-strong">{describeOrigin(message)}</span>
+                      <MessagePill status={message.status} />
+                    </div>
+                    {/* The variables of a message that has not been sent are not filled in yet. */}
+                    <WhatsappBubble
+                      text={message.text}
+                      values={message.text.includes("{{") ? examples : {}}
+                      time={formatDateTime(message.sent_at ?? message.created_at)}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <p className="mt-3">
+                <Link to={`/projects/${projectId}/outbox?guest=${guestId}`}>
+                  {count > MAX_MESSAGES ? t("All {count} in the outbox", { count }) : t("See them in the outbox")}
+                </Link>
+              </p>
+            </>
+          )
+        }
+      </Loaded>
+    </>
   );
 }
