@@ -119,6 +119,7 @@ export async function findIds(page: Page, projectId: string): Promise<Record<str
     householdId: queue.results[0]?.household_id ?? "",
     templateId: await first("message-templates/"),
     campaignId: await first("message-campaigns/"),
+    conversationId: await first("conversations/"),
     hotelId: await first("hotels/"),
     assetId: await uploadAsset(page, projectId),
     questionId: await first("guests/questions/"),
