@@ -19,7 +19,8 @@ import { whileSending } from "#http/limits/whole-body.ts";
 import { networkOf, networksOf } from "#lib/network.ts";
 import { markOpened, revokeLink } from "./commands.ts";
 import { decideChangeRequest } from "./requests/decide-request.ts";
-import { mayTakeDocument, readCalendar, readHouseholdPage, takeDocument, takeForm } from "./pages/household-page.ts";
+import { readCalendar, readHouseholdPage, takeForm } from "./pages/household-page.ts";
+import { mayTakeDocument, takeDocument } from "./pages/take-document.ts";
 import { findLinkProject, openLink } from "./links/open-link.ts";
 import { readFeed } from "./pages/calendar-feed.ts";
 import { addressKey, lostLinkLimits } from "./links/lost-links.ts";
@@ -131,9 +132,8 @@ function householdPages(app: FastifyInstance, deps: Deps, { writes, links }: Cal
       const outcome = await writes.run(guestOf(request, projectId, token), () =>
         inTransaction(deps, request, (base) => takeDocument(base, deps, asked)),
       );
-      return outcome.page
-        ? render(reply, outcome.page, 400)
-        : redirectToThanks(reply, pageOf(token), { done: outcome.notice, lang: asked.lang });
+      if (outcome.page) return render(reply, outcome.page, 400);
+      return redirectToThanks(reply, pageOf(token), { done: outcome.notice, lang: asked.lang });
     },
   );
 
