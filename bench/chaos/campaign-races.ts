@@ -3,7 +3,8 @@ import { campaignEndpoints, type Campaign } from "@nyota/contract/messages/campa
 import { call, type Answer } from "../../apps/server/test/client.ts";
 import type { Experiment, Report } from "./experiment.ts";
 import { addGuests, asOwner, draftCampaign, makeScene, type Scene } from "./scene.ts";
-import { breakBatches, sendingProblems, watchSending } from "./witness.ts";
+import { breakBatches } from "./faults.ts";
+import { sendingProblems, watchSending } from "./witness.ts";
 
 type Scale = {
   campaigns: number;

@@ -4,7 +4,8 @@ import { sharing, startProcess } from "../../apps/server/test/processes.ts";
 import { prepare } from "./import-file.ts";
 import type { Experiment, Report } from "./experiment.ts";
 import { addGuests, asOwner, draftCampaign, makeScene, type Scene } from "./scene.ts";
-import { breakClaims, sendingProblems, watchSending } from "./witness.ts";
+import { breakClaims } from "./faults.ts";
+import { sendingProblems, watchSending } from "./witness.ts";
 
 type Scale = { messages: number; campaigns: number; imports: number; patience: number };
 
