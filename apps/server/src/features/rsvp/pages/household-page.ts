@@ -38,7 +38,10 @@ export async function takeForm(base: Base, deps: Deps, asked: Asked & { form: Ty
   const language = asked.form.get("switch")?.[0];
   const smallForm = lookUp(smallForms, intent);
   if (smallForm) return takeSmallForm(base, deps, asked, smallForm);
-  const found = await openPage(base, deps, { token: asked.token, locks: intent === "answer" && language === undefined });
+  const found = await openPage(base, deps, {
+    token: asked.token,
+    locks: intent === "answer" && language === undefined,
+  });
   const { opened, settings, household, places } = found;
   if (intent === "answer") {
     const { form, keepsOthers } = answerForAll(household, asked.form, base.now);
