@@ -37,7 +37,7 @@ export const breakClaims = (server: Harness, pause = 0.02) =>
   asOwner(
     server,
     `${unchecked}
-     create or replace function nyota_claim_batch(p_project uuid, p_sender uuid, p_epoch bigint, p_most int, p_body text, p_texts jsonb)
+     create or replace function nyota_claim_batch(p_project uuid, p_sender uuid, p_epoch bigint, p_most int, p_texts jsonb)
      returns jsonb language plpgsql as $$
      declare
        v_ids uuid[];
