@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "./connect.ts";
+import type { Logger } from "pino";
+import type { Connection, Database } from "./connect.ts";
 import type { DB } from "./schema.generated.ts";
 
 /** From this share of a table's rows on, a write makes the planner's estimates wrong. */
@@ -32,4 +33,19 @@ export async function analyzeTables(
   // With the locks this transaction has already, waiting for another lock could block other transactions; fresh
   // statistics are not worth that.
   await sql`analyze (skip_locked) ${sql.join(parts)}`.execute(db);
+}
+
+/** From this many rows the planner's estimates are wrong until the tables are analyzed again. */
+const ANALYZE_ABOVE_ROWS = 200;
+
+/** The same after a transaction that wrote many rows; what reads them next is slow without. Never fails. */
+export async function analyzeWritten(
+  { connection, log }: { connection: Connection; log: Pick<Logger, "warn"> },
+  written: number,
+  tables: readonly (keyof DB)[],
+): Promise<void> {
+  if (written < ANALYZE_ABOVE_ROWS) return;
+  await analyzeTables(connection.db, { tables, written }).catch((error: unknown) =>
+    log.warn({ err: error }, "ANALYZE failed after a large write; the planner keeps its old statistics"),
+  );
 }

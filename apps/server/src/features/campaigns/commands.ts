@@ -1,3 +1,4 @@
+import { analyzeWritten } from "#db/analyze.ts";
 import { isEverybody } from "@nyota/contract/guests/has-conditions";
 import type { Audience, campaignEndpoints } from "@nyota/contract/messages/campaigns";
 import type { MessageTexts } from "@nyota/contract/messages/message-texts";
@@ -196,6 +197,7 @@ export async function sendCampaign(
     .where("status", "in", [...may.start])
     .execute();
   await enqueueMessages(scope, { recipients, senderId: sender.id, dispatchId: id, kind: "CAMPAIGN" });
+  scope.afterCommit(() => analyzeWritten(deps, recipients.length, ["messages"]));
   await recordActivity(scope, {
     action: "started",
     module: "MESSAGE",

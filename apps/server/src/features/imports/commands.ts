@@ -1,3 +1,4 @@
+import { analyzeWritten } from "#db/analyze.ts";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { importTopicModules, isImportBusy, type ImportTopic } from "@nyota/contract/files/import-schemas";
 import { PUBLISH_AT_ONCE, type importEndpoints } from "@nyota/contract/files/imports";
@@ -8,7 +9,7 @@ import type { Deps } from "#http/deps.ts";
 import { AppError } from "#http/errors.ts";
 import { requireSpace } from "#http/limits/quota.ts";
 import type { Scope } from "#http/scope.ts";
-import { analyzeImport, publishedTables } from "./file/analyze-import.ts";
+import { publishedTables } from "./file/published-tables.ts";
 import { asLastTime } from "./file/as-last-time.ts";
 import { checkChoices } from "./file/check-choices.ts";
 import type { Description } from "./reading/describe-table.ts";
@@ -175,7 +176,7 @@ export async function publishImport(
   const total = sizeOf(row);
   if (total <= PUBLISH_AT_ONCE) {
     await publishFile(scope, row);
-    scope.afterCommit(() => analyzeImport(deps, total, publishedTables));
+    scope.afterCommit(() => analyzeWritten(deps, total, publishedTables));
     return;
   }
   if (row.topic === "guests") await requireRemaining(scope, "GUEST", row.counts["new"] ?? 0);
@@ -201,7 +202,7 @@ export async function undoImport(scope: Scope, deps: Deps, importId: string) {
   const total = sizeOf(row);
   if (total <= PUBLISH_AT_ONCE) {
     await undoFile(scope, row);
-    scope.afterCommit(() => analyzeImport(deps, total, publishedTables));
+    scope.afterCommit(() => analyzeWritten(deps, total, publishedTables));
     return;
   }
   await prepareBulk(scope.db, 30);

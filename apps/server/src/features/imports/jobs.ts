@@ -1,3 +1,4 @@
+import { analyzeWritten } from "#db/analyze.ts";
 import type { NotificationKind } from "@nyota/contract/account/notification-topics";
 import { randomUUID } from "node:crypto";
 import { moduleOf, type Access } from "@nyota/contract/access";
@@ -10,7 +11,7 @@ import { AppError } from "#http/errors.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
 import type { PayloadOf } from "#jobs/catalogue.ts";
-import { analyzeImport, publishedTables } from "./file/analyze-import.ts";
+import { publishedTables } from "./file/published-tables.ts";
 import { inProject } from "#jobs/scope.ts";
 import { reportJob } from "#features/jobs/commands.ts";
 import { escapeHtml, notify } from "#features/notifications/commands.ts";
@@ -53,7 +54,7 @@ export async function readImport(deps: Deps, payload: Payload, attempt: Attempt)
     const judged = await judgeFile(deps, work, toRequester);
     if (!judged) return;
     const total = await endReading(deps, work, { judged, toRequester }).finally(judged.reader.close);
-    await analyzeImport(deps, total, ["import_rows"]);
+    await analyzeWritten(deps, total, ["import_rows"]);
   } catch (error) {
     await fail(deps, work, { error, attempt });
   }
@@ -138,7 +139,7 @@ async function runBulk(deps: Deps, payload: Payload, { attempt, state, endpoint,
       total = (row.counts["new"] ?? 0) + (row.counts["changed"] ?? 0);
       await finish(scope, work, ending);
     });
-    await analyzeImport(deps, total, publishedTables);
+    await analyzeWritten(deps, total, publishedTables);
   } catch (error) {
     await fail(deps, work, { error, attempt });
   }
