@@ -7,6 +7,7 @@ import { pageSpan } from "#db/paginate.ts";
 import type { Scope } from "#http/scope.ts";
 import { cacheGuests, conditionsOf } from "./conditions.ts";
 import { guestOrder, sortByKeys } from "./guest-order.ts";
+import { walkGroups } from "./walk-groups.ts";
 
 export type ListQuery = ParsedOf<typeof guestEndpoints.list>["query"];
 type Filter = Omit<ListQuery, "page" | "page_size" | "cursor">;
@@ -87,12 +88,14 @@ const conditionsOfList = (scope: Scope, query: Filter) => [
 
 async function findIds(scope: Scope, query: Filter, piece?: { from: number; size: number }): Promise<string[]> {
   const limit = piece ? sql`limit ${piece.size} offset ${piece.from}` : sql``;
-  const { by, joins, first } = guestOrder(scope, query.ordering).sorting;
+  const { by, joins, first, isByGroup, isDescending } = guestOrder(scope, query.ordering).sorting;
+  const conditions = sql.join(conditionsOfList(scope, query), sql` and `);
+  const found =
+    piece && isByGroup
+      ? walkGroups(scope, { conditions, isDescending, ...piece })
+      : sql`${first} select g.id from guests g ${joins} where ${conditions} order by ${sql.join(by)} ${limit}`;
   // Returned as one text, which takes a tenth of the time of parsing an array of 10,000 members.
-  const { rows } = await sql<{ ids: string }>`${first} select array_to_string(array(
-    select g.id from guests g ${joins} where ${sql.join(conditionsOfList(scope, query), sql` and `)} order by ${sql.join(by)} ${limit}), ',') as ids`.execute(
-    scope.db,
-  );
+  const { rows } = await sql<{ ids: string }>`select array_to_string(array(${found}), ',') as ids`.execute(scope.db);
   return rows[0]?.ids ? rows[0].ids.split(",") : [];
 }
 

@@ -5,7 +5,13 @@ import { customOrder } from "#features/columns/conditions.ts";
 import type { Scope } from "#http/scope.ts";
 
 const nothing = sql``;
-type Sorting = { by: RawBuilder<unknown>[]; joins: RawBuilder<unknown>; first: RawBuilder<unknown> };
+type Sorting = {
+  by: RawBuilder<unknown>[];
+  joins: RawBuilder<unknown>;
+  first: RawBuilder<unknown>;
+  isByGroup: boolean;
+  isDescending: boolean;
+};
 type GuestOrder = {
   /** For sorting the whole list. */
   sorting: Sorting;
@@ -35,7 +41,7 @@ export function guestOrder(scope: Scope, ordering: string | undefined): GuestOrd
     areNullsFirst: isDescending && !isCustom,
   }));
   const by = [...sorted, sql.ref("g.id")].map((key) => sql`${key} ${directionOf(isDescending, isCustom)}`);
-  return { sorting: { by, joins, first }, keys };
+  return { sorting: { by, joins, first, isByGroup: column === "group", isDescending }, keys };
 }
 
 const directionOf = (isDescending: boolean, isCustom: boolean) =>
