@@ -100,7 +100,9 @@ test("setting the role and the limits costs a request no extra round trip", asyn
   // rows. The queue may look after its tables meanwhile, on connections of its own.
   const sent = asked.mock.calls.map(([text], nth) => ({ text: String(text).trim(), by: asked.mock.contexts[nth] }));
   const own = sent.find(({ text }) => text.includes("nyota_enter"))?.by;
-  const texts = sent.filter(({ by }) => by === own).map(({ text }) => text);
+  // A read is answered before its commit, so the next request may find its connection in use and open another one.
+  const isOpening = (text: string) => text === "select pg_backend_pid() as pid";
+  const texts = sent.filter(({ by, text }) => by === own && !isOpening(text)).map(({ text }) => text);
   expect(texts[0]).toMatch(/^begin[a-z ]*; set local role nyota_app;/);
   expect(texts[1]).toContain("nyota_enter");
   expect(texts.slice(2, -1).filter((text) => !/^select [^;]* from /s.test(text))).toEqual([]);
