@@ -171,7 +171,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   pickupRoutes(mount, deps);
   placeRoutes(mount, deps);
   importRoutes(mount, deps);
-  inboxRoutes(mount);
+  inboxRoutes(mount, deps);
   exportRoutes(mount, deps);
   stayRoutes(mount);
   roomBlockRoutes(mount);

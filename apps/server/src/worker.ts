@@ -7,6 +7,7 @@ import { abandonExport, deleteExpired, writeExport } from "#features/exports/job
 import { sendRoomingListEmail } from "#features/rooming-lists/jobs.ts";
 import { abandonImport, publishImport, readImport, removeOldFiles, undoImport } from "#features/imports/jobs.ts";
 import { sendStaffInvitation } from "#features/merchants/jobs.ts";
+import { fetchFile, sweepFiles } from "#features/inbox/jobs.ts";
 import { startDelivery } from "#features/messages/jobs.ts";
 import { eraseDeletedProjects, tellPlanEnds } from "#features/projects/jobs.ts";
 import { sendDueReminders } from "#features/reminders/jobs.ts";
@@ -75,6 +76,8 @@ export async function startWorker(deps: Deps, urls: { listen: string | undefined
     "senders.resume": () => resumeRestricted(deps),
     "whatsapp.sweep_events": () => sweepEvents(deps),
     "whatsapp.process_event": (payload) => processEvent(deps, payload),
+    "inbox.fetch_file": (payload) => fetchFile(deps, payload),
+    "inbox.sweep_files": () => sweepFiles(deps),
     "housekeeping.sweep": () => sweep(deps.connection.db),
     "projects.erase": () => eraseDeletedProjects(deps),
     "projects.tell_ends": () => tellPlanEnds(deps),

@@ -46,6 +46,7 @@ export const loginPassword = "nyota_login";
 /** Meta for tests that are not about it: it is never reached, and knows no token. */
 const unknownToMeta: Graph = {
   request: async () => ({ kind: "refused", status: 401, code: 190, message: "Invalid OAuth access token" }),
+  download: async () => ({ kind: "refused", status: 401 }),
 };
 
 type Options = {

@@ -9,6 +9,7 @@ begin
   return null;
 end $$;
 create or replace trigger discard after delete or update of storage_key on kyc_documents for each row execute function nyota_discard_file();
+create or replace trigger discard after delete or update of storage_key on reply_files for each row execute function nyota_discard_file();
 create or replace trigger discard after delete or update of storage_key on file_imports for each row execute function nyota_discard_file();
 
 create or replace function nyota_discard_cover() returns trigger language plpgsql as $$

@@ -1316,6 +1316,22 @@ export interface Replies {
   updated_at: Generated<string>;
 }
 
+export interface ReplyFiles {
+  attempts: Generated<number>;
+  bytes: number | null;
+  created_at: Generated<string>;
+  file_name: string | null;
+  id: string;
+  media_id: string | null;
+  mime: string | null;
+  next_attempt_at: string | null;
+  problem: string | null;
+  project_id: string;
+  state: Generated<string>;
+  storage_key: string | null;
+  updated_at: Generated<string>;
+}
+
 export interface RoomBlockReminders {
   block_id: string;
   cut_off: string;
@@ -1946,6 +1962,7 @@ export interface DB {
   reminders: Reminders;
   removals: Removals;
   replies: Replies;
+  reply_files: ReplyFiles;
   room_block_reminders: RoomBlockReminders;
   room_blocks: RoomBlocks;
   room_nights: RoomNights;

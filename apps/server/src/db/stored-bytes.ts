@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { DB } from "./schema.generated.ts";
 
 /**
- * Bytes of all stored uploads of a project: imported files, documents, pictures. Call it after writing, in the same
+ * Bytes of all stored uploads of a project: imported files, documents, files of replies, pictures. Call it after writing, in the same
  * transaction: other transactions that write files of the project then wait until this one has ended, so that two can't
  * both use the last space.
  */
@@ -16,6 +16,7 @@ export async function sumStoredBytes(db: Transaction<DB>, projectId: string): Pr
   const { rows } = await sql<{ bytes: number }>`
     select (coalesce((select sum(bytes) from file_imports where project_id = ${projectId} and storage_key is not null), 0)
       + coalesce((select sum(bytes) from kyc_documents where project_id = ${projectId}), 0)
+      + coalesce((select sum(bytes) from reply_files where project_id = ${projectId}), 0)
       + coalesce((select sum(bytes) from assets where project_id = ${projectId}), 0)
       + coalesce((select sum(bytes) from asset_pictures where project_id = ${projectId}), 0)
       + coalesce((select sum(bytes) from uploads where project_id = ${projectId}), 0)

@@ -40,6 +40,8 @@ export const jobs = {
   "senders.resume": z.object({}),
   "whatsapp.sweep_events": z.object({}),
   "whatsapp.process_event": inProject.extend({ event_id: z.uuid() }),
+  "inbox.fetch_file": inProject.extend({ reply_id: z.uuid() }),
+  "inbox.sweep_files": z.object({}),
   "housekeeping.sweep": z.object({}),
   "projects.erase": z.object({}),
   "projects.tell_ends": z.object({}),
@@ -52,7 +54,11 @@ export type PayloadOf<N extends JobName> = z.output<(typeof jobs)[N]>;
  * Jobs of which somebody can cause many, or long ones: one of a project runs at a time, so that those of other projects
  * find a free place.
  */
-export const oneAtATime: ReadonlySet<JobName> = new Set(["whatsapp.process_event", "exports.write"]);
+export const oneAtATime: ReadonlySet<JobName> = new Set([
+  "whatsapp.process_event",
+  "inbox.fetch_file",
+  "exports.write",
+]);
 
 /** Scheduled jobs, as cron expressions in UTC. */
 export const schedules: Partial<Record<JobName, string>> = {
@@ -60,6 +66,7 @@ export const schedules: Partial<Record<JobName, string>> = {
   "reminders.send_due": "* * * * *",
   "senders.resume": "* * * * *",
   "whatsapp.sweep_events": "* * * * *",
+  "inbox.sweep_files": "* * * * *",
   "waiting_list.sweep": "* * * * *",
   "storefront.reconcile": "* * * * *",
   "notifications.mail": "* * * * *",

@@ -44,6 +44,7 @@ export const keyColumns: Readonly<Record<string, string>> = {
   file_imports: "storage_key",
   kyc_documents: "storage_key",
   projects: "cover_image",
+  reply_files: "storage_key",
 };
 
 const DISCARDED_PAGE = 1_000;

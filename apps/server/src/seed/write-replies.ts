@@ -32,6 +32,7 @@ export async function writeReplies(scope: Scope) {
     name,
     kind: "TEXT" as const,
     text,
+    file: null,
     sentAt: new Date(scope.now.getTime() - hours * HOUR_MS),
   }));
   await receiveReplies(scope, { senderId: sender.id, messages });

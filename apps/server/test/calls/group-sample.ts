@@ -75,9 +75,12 @@ const statements = [
   // What was written from the phone of the first guest.
   `with conversation as (
     insert into conversations (project_id, phone, profile_name, last_reply_at)
-    values ($p, '$phone' || lpad($n::text, 4, '0'), '$word', now()) returning id)
+    values ($p, '$phone' || lpad($n::text, 4, '0'), '$word', now()) returning id),
+  reply as (
     insert into replies (project_id, conversation_id, sender_id, remote_id, kind, text, sent_at)
-    select $p, id, '$senderId', '$word reply ' || $n, 'TEXT', '$word', now() from conversation`,
+    select $p, id, '$senderId', '$word reply ' || $n, 'TEXT', '$word', now() from conversation returning id)
+    insert into reply_files (project_id, id, media_id, file_name, state, problem)
+    select $p, id, '1', '$word.pdf', 'FAILED', 'It is gone.' from reply`,
   `insert into call_helpers (project_id, name, token_hash, expires_at)
     select $p, '$word helper ' || $n, sha256($silent::text::bytea), '2099-01-01T00:00:00Z'`,
   `insert into call_helper_households (project_id, helper_id, household_id) select $p, id, $silent from call_helpers

@@ -164,6 +164,8 @@ const silent: Record<string, string> = {
   "/api/users/me/notification-settings/": "the reader's own choices",
   "/api/users/me/ownership-requests/": "requests to the reader",
   "/api/users/me/collaborator-access/": "the reader's own rights",
+  "/api/projects/{projectId}/replies/{replyId}/file/":
+    "the sample's file could not be fetched; files.test.ts of the inbox refuses one to a limited member",
   "/api/projects/{projectId}/search/":
     "nothing has the text of the example; search.test.ts searches as a limited member",
   "/api/projects/{projectId}/hotels/{hotelId}/rooming-lists/{roomingListId}/":

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import { answerMedia, type GraphMedia } from "./graph-media.ts";
 
 export type GraphNumber = {
   id: string;
@@ -53,6 +54,7 @@ const createState = () => ({
   numbers: [] as GraphNumber[],
   messages: [] as GraphMessage[],
   templates: [] as (GraphTemplate & { account: string })[],
+  media: [] as GraphMedia[],
   subscribed: [] as string[],
   asked: [] as string[],
   revoked: new Set<string>(),
@@ -93,6 +95,11 @@ export async function startGraph() {
       state.numbers.push(number);
       return number;
     },
+    addMedia: (media: Omit<GraphMedia, "id">): GraphMedia => {
+      const stored = { id: String(3_000_000_000 + ++counter), ...media };
+      state.media.push(stored);
+      return stored;
+    },
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();
@@ -114,9 +121,12 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
   const owned = state.numbers.filter((number) => number.token === token);
   const [known] = owned;
   if (!known || state.revoked.has(token)) return refuse(401, { code: 190, message: "Invalid OAuth access token" });
-  if (url.searchParams.get("appsecret_proof") !== sign(known.appSecret, token))
+  const isFile = path[0] === "files";
+  if (!isFile && url.searchParams.get("appsecret_proof") !== sign(known.appSecret, token))
     return refuse(400, { code: 100, message: "Invalid appsecret_proof provided in the API argument" });
   const [id = "", what] = path;
+  const media = state.media.find((each) => each.id === (id === "files" ? what : id));
+  if (media && owned.some((each) => each.id === media.number.id)) return answerMedia(request, response, media);
   const number = owned.find((each) => each.id === id);
   const isAccount = owned.some(({ account }) => account === id);
   if (number && what === undefined) return send(response, 200, describe(number));

@@ -28,6 +28,19 @@ export type PlainAnswer = (typeof plainAnswers)[number];
 /** What a host has made of a plain reply: the answers of guests, or nothing. */
 export const replyOutcomes = ["ANSWERED", "SET_ASIDE"] as const;
 
+/** WAITING: it is being fetched from WhatsApp. FAILED: that was given up, with the reason. */
+export const replyFileStates = ["WAITING", "STORED", "FAILED"] as const;
+/** What came with a reply: a picture, a video, a voice message or a document. */
+export const replyFile = z.object({
+  state: z.enum(replyFileStates),
+  /** As its sender has named it; once it is stored there is always one. */
+  name: z.string().nullable(),
+  mime: z.string().nullable(),
+  bytes: z.int().nullable(),
+  problem: z.string().nullable(),
+});
+export type ReplyFile = z.output<typeof replyFile>;
+
 /** Whose conversations: those of guests, or of numbers that nobody on the list has. */
 export const inboxSides = ["GUESTS", "UNKNOWN"] as const;
 export type InboxSide = (typeof inboxSides)[number];
@@ -77,6 +90,8 @@ export const conversationEntry = z.object({
       is_read: z.boolean(),
       answer: z.enum(plainAnswers).nullable(),
       outcome: z.enum(replyOutcomes).nullable(),
+      /** Null for a reply without one. */
+      file: replyFile.nullable(),
     })
     .nullable(),
   /** Null for a reply. */
@@ -139,6 +154,7 @@ export const inboxEndpoints = endpoints("inbox", {
     body: z.object({ is_read: z.boolean(), reply_id: id }),
     status: 200,
     noActivity: "reading changes nothing of the project",
+    touches: ["projects"],
     reply: conversationDetail,
   }),
   answer: endpoint({
@@ -167,6 +183,26 @@ export const inboxEndpoints = endpoints("inbox", {
     body: z.object({ is_set_aside: z.boolean() }),
     status: 200,
     noActivity: "no answer and no guest is changed by it",
+    touches: ["projects"],
+    reply: conversationDetail,
+  }),
+  file: endpoint({
+    summary: "What came with a reply: a picture, a video, a voice message or a PDF",
+    may: "MESSAGE:VIEW",
+    method: "GET",
+    path: `${pathReply}file/`,
+    params: oneReply,
+    download: true,
+    reply: z.any(),
+  }),
+  fetchFile: endpoint({
+    summary: "Try again to fetch what came with a reply from WhatsApp",
+    may: "MESSAGE:EDIT",
+    method: "POST",
+    path: `${pathReply}actions/fetch-file/`,
+    params: oneReply,
+    status: 200,
+    noActivity: "it only tries again what Nyota does by itself",
     reply: conversationDetail,
   }),
   simulate: endpoint({
@@ -176,8 +212,9 @@ export const inboxEndpoints = endpoints("inbox", {
     method: "POST",
     path: "/api/projects/{projectId}/whatsapp-senders/{senderId}/simulate-reply/",
     params: inProject.extend({ senderId: id }),
-    body: z.object({ phone, text: longText(REPLY_MAX) }),
+    body: z.object({ phone, text: longText(REPLY_MAX), with_picture: z.boolean().optional() }),
     status: 200,
+    touches: ["projects"],
     reply: conversationDetail,
   }),
 });

@@ -16,10 +16,10 @@ import { lockDocument } from "./content/lock-document.ts";
 import type { DocumentFile } from "./content/read-file.ts";
 import { checkExpiry, checkLabel, describeDocument } from "./rules.ts";
 
-export { noteViews, openFile, openValue, readSealed } from "./content/open-content.ts";
+export { noteViews, openFile, openValue, readSealed, readSealedFile } from "./content/open-content.ts";
 export { readDocumentFile, type DocumentFile } from "./content/read-file.ts";
 export { resealDocuments } from "./content/reseal-documents.ts";
-export { sealFile, sealValue, tryFile, tryValue } from "./content/seal-content.ts";
+export { sealFile, sealValue, tryFile, tryValue, unsealFile } from "./content/seal-content.ts";
 export { takeAnswerFile } from "./receiving/answer-files.ts";
 export { readUpload } from "./content/read-file.ts";
 export {

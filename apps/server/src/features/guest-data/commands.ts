@@ -22,7 +22,7 @@ export async function eraseGuest(scope: Scope, deps: Deps, guestId: string): Pro
   await eraseMentions(scope, erased);
   await eraseEvents(scope, erased);
   await eraseReasons(scope, erased);
-  await eraseReplies(scope, erased);
+  await eraseReplies(scope, deps, erased);
   await eraseRows(scope, ids);
   if (household !== null) await eraseHousehold(scope, household);
   await recordActivity(scope, { action: "erased", module: "GUEST", type: "guest", id: guestId, label: "a guest" });

@@ -14,6 +14,7 @@ const server = useServer();
 let place: Awaited<ReturnType<typeof makeTwoGroups>>;
 let guestId: string;
 let documentId: string;
+let replyId: string;
 const picture = Buffer.from("the bytes of a passport");
 
 const run = <T>(text: string) =>
@@ -41,6 +42,16 @@ beforeAll(async () => {
   await run(
     `update kyc_documents set storage_key = '${key}', status = 'UPLOADED', mime = 'image/jpeg', bytes = 10, received_at = now(), received_from = 'GUEST', received_by_label = 'Guest' where id = '${documentId}'`,
   );
+  const [reply] = await run<{ id: string }>(
+    `select f.id from reply_files f join replies r on r.id = f.id join conversations c on c.id = r.conversation_id
+     join guests g on g.phone = c.phone where g.id = '${guestId}'`,
+  );
+  replyId = reply?.id as string;
+  const sentKey = server.deps.storage.newKey(projectId, "sealed");
+  await server.deps.storage.write(sentKey, sealFile(server.deps, { project_id: projectId, id: replyId }, picture));
+  await run(
+    `update reply_files set state = 'STORED', problem = null, storage_key = '${sentKey}', mime = 'image/jpeg', bytes = 10, file_name = 'Our dog.jpg' where id = '${replyId}'`,
+  );
 });
 
 describe("a copy of a guest's data", () => {
@@ -48,8 +59,14 @@ describe("a copy of a guest's data", () => {
     const { disposition, parts } = await read();
     expect(disposition).toContain('filename="Zanzibar 1 - everything stored about them.zip"');
     const names = [...parts.keys()];
-    expect(names).toEqual(["index.html", "data.json", `documents/${documentId} Zanzibar-of-Zanzibar-1.jpg`]);
+    expect(names).toEqual([
+      "index.html",
+      "data.json",
+      `documents/${documentId} Zanzibar-of-Zanzibar-1.jpg`,
+      `replies/${replyId} Our dog.jpg`,
+    ]);
     expect(parts.get(names[2] as string)).toEqual(picture);
+    expect(parts.get(names[3] as string)).toEqual(picture);
     const data = JSON.parse(String(parts.get("data.json"))) as Record<string, Record<string, unknown>[]>;
     expect(Object.keys(data)).toEqual(
       expect.arrayContaining([

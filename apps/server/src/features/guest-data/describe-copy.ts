@@ -42,7 +42,7 @@ dl { display: grid; grid-template-columns: minmax(8rem, 12rem) 1fr; gap: .25rem 
 dt { color: #57534e } dd { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap }
 </style></head><body>
 <h1>What is stored about ${escapeHtml(name)}</h1>
-<p>For ${escapeHtml(project)}, as of ${day}. Documents are in the folder “documents”; data.json contains the same for programs. To have something corrected or erased, ask your host.</p>
+<p>For ${escapeHtml(project)}, as of ${day}. Documents are in the folder “documents”, files you have sent in “replies”; data.json contains the same for programs. To have something corrected or erased, ask your host.</p>
 ${shown.map(describeSection).join("\n")}
 </body></html>
 `;

@@ -57,6 +57,7 @@ async function remove(projectId: string, ids: string[], person: Person) {
 describe("the guests of a group, each with everything a guest can have", () => {
   let place: Awaited<ReturnType<typeof makeTwoGroups>>;
   let file: string;
+  let sentFile: string;
   beforeAll(async () => {
     place = await makeTwoGroups(server);
     const { projectId } = place.place;
@@ -69,6 +70,15 @@ describe("the guests of a group, each with everything a guest can have", () => {
       projectId,
       `update kyc_documents set storage_key = '${key}', status = 'UPLOADED', mime = 'image/jpeg', bytes = 10, received_at = now(), received_from = 'GUEST', received_by_label = 'Guest'
        where guest_id = (select id from guests where ${ofGroup} and position = 1001)`,
+    );
+    const sentKey = server.deps.storage.newKey(projectId, "sealed");
+    await server.deps.storage.write(sentKey, Buffer.from("what they have sent"));
+    sentFile = path.join(server.deps.config.home, "files", sentKey);
+    await run(
+      projectId,
+      `update reply_files f set state = 'STORED', problem = null, storage_key = '${sentKey}', mime = 'image/jpeg', bytes = 10
+       from replies r join conversations c on c.id = r.conversation_id join guests g on g.phone = c.phone
+       where r.id = f.id and g.${ofGroup} and g.position = 1001`,
     );
     // The sample's messages that wait were not sent by a campaign, which would have reserved their credits.
     await run(projectId, "update credit_balances set reserved = 100 where credit_type = 'MESSAGE'");
@@ -117,7 +127,7 @@ describe("the guests of a group, each with everything a guest can have", () => {
     const others = `select count(*)::int as n from guests where group_id = '${mine.groupId}'`;
     const before = await run<{ n: number }>(projectId, others);
     expect(Object.keys(await findWords(["zanzibar", "98765114"])).length).toBeGreaterThan(25);
-    expect(existsSync(file)).toBe(true);
+    expect([existsSync(file), existsSync(sentFile)]).toEqual([true, true]);
 
     const ids = await run<{ id: string }>(
       projectId,
@@ -129,7 +139,7 @@ describe("the guests of a group, each with everything a guest can have", () => {
       `${namedByMembers} ${kept} ${elsewhere}`.split(" ").toSorted(),
     );
     expect(await run(projectId, "select from opt_outs where reason ~* 'zanzibar'")).toEqual([]);
-    expect(existsSync(file)).toBe(false);
+    expect([existsSync(file), existsSync(sentFile)]).toEqual([false, false]);
     expect(await run(projectId, others)).toEqual(before);
     expect((await findWords(["udaipur 1"]))["guests"]).toBeGreaterThan(0);
     expect(await run(projectId, "select added from stay_undos where jsonb_array_length(added) > 0")).toEqual([

@@ -16,7 +16,9 @@ import { columnOfNames, leftOutTables } from "./rules.ts";
 
 type Row = Record<string, unknown>;
 /** `file`: its name in the ZIP. */
-type Document = Row & { id: string; storage_key: string | null; sealed_value: string | null; file: string | undefined };
+type Sealed = Row & { id: string; storage_key: string | null; file: string | undefined };
+type ReplyRow = Row & { id: string; storage_key: string | null; file_name: string | null };
+type Document = Sealed & { sealed_value: string | null };
 
 /**
  * Everything that is stored about a guest, as a ZIP: a page to read, the same as JSON, and their documents. It is
@@ -28,7 +30,11 @@ export async function openCopy(scope: Scope, deps: Deps, guestId: string): Promi
   const tables = await readTables(scope);
   const rows = new Map<string, Row[]>([["guests", [guest.row]], ...guest.household]);
   for (const table of tables) rows.set(table.name, await readRows(scope, { ...table, guestId }));
-  rows.set("replies", await readReplies(scope, guestId));
+  const replies = (await readReplies(scope, guestId)).map(nameReplyFile);
+  rows.set(
+    "replies",
+    replies.map(({ id: _id, storage_key: _key, ...reply }) => reply),
+  );
   const documents = ((rows.get("kyc_documents") ?? []) as Row[]).map((row) => nameDocument(row, guest.name));
   rows.set(
     "kyc_documents",
@@ -50,7 +56,7 @@ export async function openCopy(scope: Scope, deps: Deps, guestId: string): Promi
   const entries: ZipEntry[] = [
     { name: "index.html", content: [describeCopy(about, sections)] },
     { name: "data.json", content: [`${JSON.stringify(Object.fromEntries(sections.map(asJson)), null, 1)}\n`] },
-    ...documents.flatMap((document) => fileEntry(scope, deps, document)),
+    ...[...documents, ...replies].flatMap((sealed) => fileEntry(scope, deps, sealed)),
   ];
   return {
     fileName: `${guest.name} - everything stored about them.zip`,
@@ -120,14 +126,21 @@ async function readRows(scope: Scope, table: Table & { guestId: string }): Promi
 }
 
 /** What was written from their numbers, which name no guest: somebody may have written before they were on the list. */
-async function readReplies({ db, projectId }: Scope, guestId: string): Promise<Row[]> {
-  const { rows } = await sql<{ row: Row }>`
-    select jsonb_build_object('phone', c.phone, 'profile_name', c.profile_name, 'kind', r.kind, 'text', r.text, 'sent_at', r.sent_at) as row
+async function readReplies({ db, projectId }: Scope, guestId: string): Promise<ReplyRow[]> {
+  const { rows } = await sql<{ row: ReplyRow }>`
+    select jsonb_build_object('id', r.id, 'phone', c.phone, 'profile_name', c.profile_name, 'kind', r.kind, 'text', r.text,
+      'sent_at', r.sent_at, 'file_name', f.file_name, 'storage_key', f.storage_key) as row
     from guests g join conversations c on c.project_id = g.project_id and c.phone in (g.phone, g.phone_2, g.phone_3)
       join replies r on r.project_id = c.project_id and r.conversation_id = c.id
+      left join reply_files f on f.project_id = r.project_id and f.id = r.id
     where g.project_id = ${projectId} and g.id = ${guestId} order by r.sent_at, r.id`.execute(db);
   return rows.map(({ row }) => row);
 }
+
+const nameReplyFile = (row: ReplyRow): Sealed => ({
+  ...row,
+  file: row.storage_key === null ? undefined : `replies/${row.id} ${row.file_name}`,
+});
 
 function nameDocument(row: Row, whose: string): Document {
   const document = row as Document & Parameters<typeof nameFile>[0];
@@ -146,7 +159,7 @@ function openDocument(
   return { ...document, value };
 }
 
-function fileEntry({ projectId }: Scope, deps: Deps, { id, storage_key: key, file }: Document): ZipEntry[] {
+function fileEntry({ projectId }: Scope, deps: Deps, { id, storage_key: key, file }: Sealed): ZipEntry[] {
   if (key === null || file === undefined) return [];
   async function* content() {
     const sealed = await deps.storage.read(key as string).then(buffer, (error: unknown) => {

@@ -1,13 +1,17 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { inboxEndpoints } from "@nyota/contract/messages/inbox";
+import type { inboxEndpoints, ReplyKind } from "@nyota/contract/messages/inbox";
 import { sql } from "kysely";
 import { recordActivity } from "#features/activity/commands.ts";
 import { editCells } from "#features/guests/commands.ts";
 import { defaultRegion, lockGuests } from "#features/guests/queries.ts";
 import { lockSender } from "#features/senders/queries.ts";
+import type { Deps } from "#http/deps.ts";
 import { AppError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
+import { FIRST_WAIT } from "./file-waits.ts";
+import { noteFile, writeFile } from "./keep-file.ts";
 import { findLastAnswer, listOpenInvitations } from "./queries.ts";
+import { defaultFileName, type SentFile } from "./read-sent-file.ts";
 import { receiveReplies } from "./receive-replies.ts";
 
 export { receiveReplies } from "./receive-replies.ts";
@@ -101,17 +105,50 @@ async function lockReply({ db, projectId }: Scope, id: string) {
   return { ...reply, answer } as const;
 }
 
+/** Has a file fetched that was given up. Returns the conversation. Throws NOT_FOUND and ILLEGAL_STATE. */
+export async function fetchAgain(scope: Scope, replyId: string): Promise<string> {
+  const { projectId, db, now } = scope;
+  const file = await db
+    .selectFrom("reply_files as f")
+    .innerJoin("replies as r", (join) => join.onRef("r.project_id", "=", "f.project_id").onRef("r.id", "=", "f.id"))
+    .select(["f.state", "f.media_id", "r.conversation_id"])
+    .where("f.project_id", "=", projectId)
+    .where("f.id", "=", replyId)
+    .forUpdate("f")
+    .executeTakeFirst();
+  if (!file) throw notFound("This file");
+  if (file.state !== "FAILED" || file.media_id === null)
+    throw new AppError("ILLEGAL_STATE", "This file is stored, or is being fetched already.");
+  await db
+    .updateTable("reply_files")
+    .set({
+      state: "WAITING",
+      problem: null,
+      attempts: 0,
+      next_attempt_at: new Date(now.getTime() + FIRST_WAIT).toISOString(),
+    })
+    .where("project_id", "=", projectId)
+    .where("id", "=", replyId)
+    .execute();
+  await scope.enqueue("inbox.fetch_file", { project_id: projectId, reply_id: replyId });
+  return file.conversation_id;
+}
+
+type Pretended = { senderId: string; body: BodyOf<typeof inboxEndpoints.simulate>; picture: SentFile | undefined };
+
 /** Pretends that somebody has written to a sandbox number. Returns the conversation. */
 export async function simulateReply(
   scope: Scope,
-  senderId: string,
-  { phone, text }: BodyOf<typeof inboxEndpoints.simulate>,
+  deps: Deps,
+  { senderId, body: { phone, text }, picture }: Pretended,
 ): Promise<string> {
   const { driver, label } = await lockSender(scope, senderId);
   if (driver !== "sandbox") throw new AppError("ILLEGAL_STATE", "Replies can be pretended to a sandbox number only.");
   const id = `sandbox.${crypto.randomUUID()}`;
-  const message = { id, from: phone, name: null, kind: "TEXT", text, sentAt: scope.now } as const;
+  const kind = picture ? "IMAGE" : "TEXT";
+  const message = { id, from: phone, name: null, kind, text, file: null, sentAt: scope.now } as const;
   await receiveReplies(scope, { senderId, messages: [message] });
+  if (picture) await attachFile(scope, deps, { remoteId: id, file: picture });
   await recordActivity(scope, {
     action: "pretended a reply to",
     module: "MESSAGE",
@@ -126,4 +163,27 @@ export async function simulateReply(
     .where("phone", "=", phone)
     .executeTakeFirstOrThrow();
   return conversationId;
+}
+
+/** Stores a file that nothing has to fetch as that of a reply. */
+async function attachFile(scope: Scope, deps: Deps, { remoteId, file }: { remoteId: string; file: SentFile }) {
+  const { projectId, db, now } = scope;
+  const { id, kind, sent_at } = await db
+    .selectFrom("replies")
+    .select(["id", "kind", "sent_at"])
+    .where("project_id", "=", projectId)
+    .where("remote_id", "=", remoteId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("reply_files")
+    .values({ project_id: projectId, id, next_attempt_at: now.toISOString() })
+    .execute();
+  const key = await writeFile(deps, { projectId, replyId: id }, file);
+  try {
+    const name = defaultFileName({ kind: kind as ReplyKind, sent_at });
+    await noteFile(scope, deps, { replyId: id, key, name, file });
+  } catch (error) {
+    await deps.storage.remove(key);
+    throw error;
+  }
 }

@@ -160,8 +160,11 @@ export async function listEntries(scope: Scope, id: string, query: EntriesQuery)
   if (!conversation) throw notFound("This conversation");
   const entries = sql<Entry>`(
     select r.id, r.sent_at as at, r.text, json_build_object('id', s.id, 'name', s.label) as sender,
-      json_build_object('kind', r.kind, 'is_read', r.read_at is not null, 'answer', r.answer, 'outcome', r.outcome) as reply, null::json as message
+      json_build_object('kind', r.kind, 'is_read', r.read_at is not null, 'answer', r.answer, 'outcome', r.outcome,
+        'file', case when f.id is not null then json_build_object('state', f.state, 'name', f.file_name, 'mime', f.mime,
+          'bytes', f.bytes, 'problem', f.problem) end) as reply, null::json as message
     from replies r join senders s on s.project_id = r.project_id and s.id = r.sender_id
+    left join reply_files f on f.project_id = r.project_id and f.id = r.id
     where r.project_id = ${projectId} and r.conversation_id = ${id}
     union all
     select m.id, coalesce(m.sent_at, m.failed_at, m.created_at), coalesce(m.rendered, m.body), json_build_object('id', s.id, 'name', s.label),

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { addOptOuts } from "#features/opt-outs/commands.ts";
 import type { ToldMessage } from "#gateways/whatsapp/cloud/read-message.ts";
 import type { Scope } from "#http/scope.ts";
+import { FIRST_WAIT } from "./file-waits.ts";
 import { notifyOfReplies } from "./notify-of-replies.ts";
 import { asksToStop, readAnswer } from "./rules.ts";
 
@@ -19,12 +20,31 @@ export async function receiveReplies(scope: Scope, { senderId, messages }: Recei
   const stored = await storeReplies(scope, { senderId, messages });
   const isNew = new Set(stored.map(({ remote_id }) => remote_id));
   const stops = messages.filter((one) => isNew.has(one.id) && isWritten(one) && asksToStop(one.text ?? ""));
+  await noteFiles(scope, messages, stored);
   await addOptOuts(scope, {
     phones: stops.map(({ from }) => from),
     source: "REPLY",
     reasonOf: (phone) => stops.find(({ from }) => from === phone)?.text ?? null,
   });
   await notifyOfReplies(scope, new Set(stored.map(({ conversation_id }) => conversation_id)));
+}
+
+type Stored = { id: string; conversation_id: string; remote_id: string };
+
+/** Has what came with new replies fetched. */
+async function noteFiles({ projectId, db, now, enqueue }: Scope, messages: Received["messages"], stored: Stored[]) {
+  const idOf = new Map(stored.map(({ id, remote_id }) => [remote_id, id]));
+  const files = new Map(messages.flatMap(({ id, file }) => (file && idOf.has(id) ? [[idOf.get(id)!, file]] : [])));
+  if (files.size === 0) return;
+  const { rows } = await sql<{ id: string }>`
+    insert into reply_files (project_id, id, media_id, file_name, next_attempt_at)
+    select ${projectId}::uuid, f.id, f.media_id, f.file_name, ${new Date(now.getTime() + FIRST_WAIT).toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify([...files].map(([id, { mediaId, name }]) => ({ id, media_id: mediaId, file_name: name })))}::jsonb)
+      as f (id uuid, media_id text, file_name text)
+      -- Of too many replies the oldest are deleted at once.
+      join replies r on r.project_id = ${projectId} and r.id = f.id
+    returning id`.execute(db);
+  for (const { id } of rows) await enqueue("inbox.fetch_file", { project_id: projectId, reply_id: id });
 }
 
 /** Not a picture with a caption, or a reaction. */
@@ -41,7 +61,7 @@ async function storeReplies(scope: Scope, { senderId, messages }: Received) {
     answer: (isWritten(message) && readAnswer(message.text ?? "")) || null,
     sent_at: message.sentAt.toISOString(),
   }));
-  const { rows } = await sql<{ conversation_id: string; remote_id: string }>`
+  const { rows } = await sql<Stored>`
     with told as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
         as t (remote_id text, phone text, name text, kind text, text text, answer text, sent_at timestamptz)),
@@ -56,7 +76,7 @@ async function storeReplies(scope: Scope, { senderId, messages }: Received) {
     select ${projectId}::uuid, k.id, ${senderId}::uuid, t.remote_id, t.kind, t.text, t.answer, t.sent_at
     from told t join known k on k.phone = t.phone
     on conflict (project_id, remote_id) do nothing
-    returning conversation_id, remote_id`.execute(db);
+    returning id, conversation_id, remote_id`.execute(db);
   if (rows.length > 0) await deleteOldest(scope);
   return rows;
 }

@@ -1,9 +1,12 @@
 import { inboxEndpoints } from "@nyota/contract/messages/inbox";
+import type { Deps } from "#http/deps.ts";
 import type { Mount } from "#http/mount.ts";
-import { enterAnswer, markReplies, setReplyAside, simulateReply } from "./commands.ts";
+import { enterAnswer, fetchAgain, markReplies, setReplyAside, simulateReply } from "./commands.ts";
+import { drawSample } from "./draw-sample.ts";
+import { openReplyFile, readReplyFile } from "./open-file.ts";
 import { listConversations, listEntries, readConversation } from "./queries.ts";
 
-export function inboxRoutes(mount: Mount) {
+export function inboxRoutes(mount: Mount, deps: Deps) {
   mount(inboxEndpoints.list, ({ scope, query }) => listConversations(scope, query));
   mount(inboxEndpoints.read, ({ scope, params }) => readConversation(scope, params.conversationId));
   mount(inboxEndpoints.entries, ({ scope, params, query }) => listEntries(scope, params.conversationId, query));
@@ -15,7 +18,18 @@ export function inboxRoutes(mount: Mount) {
   mount(inboxEndpoints.setAside, async ({ scope, params, body }) =>
     readConversation(scope, await setReplyAside(scope, params.replyId, body.is_set_aside)),
   );
-  mount(inboxEndpoints.simulate, async ({ scope, params, body }) =>
-    readConversation(scope, await simulateReply(scope, params.senderId, body)),
+  mount(
+    inboxEndpoints.file,
+    ({ scope, params: { replyId }, prepared: sealed }) => openReplyFile(scope, deps, { replyId, sealed }),
+    readReplyFile(deps),
+  );
+  mount(inboxEndpoints.fetchFile, async ({ scope, params }) =>
+    readConversation(scope, await fetchAgain(scope, params.replyId)),
+  );
+  mount(
+    inboxEndpoints.simulate,
+    async ({ scope, params, body, prepared: picture }) =>
+      readConversation(scope, await simulateReply(scope, deps, { senderId: params.senderId, body, picture })),
+    drawSample,
   );
 }

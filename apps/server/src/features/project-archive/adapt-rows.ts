@@ -32,6 +32,8 @@ const stopped = [
      where state not in ('SUCCESS', 'FAILURE')`,
   `update ${staged("file_imports")} set state = 'FAILED', error = '${moved}'
      where state in ('PROCESSING', 'PUBLISHING', 'UNDOING')`,
+  `update ${staged("reply_files")} set state = 'FAILED', problem = '${moved}', next_attempt_at = null
+     where state = 'WAITING'`,
   `update ${staged("assets")} set status = 'FAILED', problem = '${moved}' where status = 'PROCESSING'`,
 ];
 

@@ -5,8 +5,10 @@ import path from "node:path";
 import { exportEndpoints } from "@nyota/contract/files/exports";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { documentEndpoints } from "@nyota/contract/guests/documents";
+import { inboxEndpoints } from "@nyota/contract/messages/inbox";
 import { taskEndpoints } from "@nyota/contract/tasks/tasks";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { sealFile } from "#features/documents/commands.ts";
 import { askFor, pdf, upload } from "#features/documents/test/upload-documents.ts";
 import { call } from "#test/client.ts";
 import { addCollaborator, inProject, signIn, type Person } from "#test/factories.ts";
@@ -38,6 +40,7 @@ let helper: Person;
 let newHost: Person;
 let helperThere: Person;
 let documentId: string;
+let replyId: string;
 let pictureKey: string;
 let taskId: string;
 let counts: Record<string, number>;
@@ -72,6 +75,18 @@ async function fill() {
   );
   ({ id: documentId } = await askFor(here, host, { projectId, guest_id: guest.id, kind: "VISA" }));
   await upload(here, host, { projectId, documentId }, pdf);
+  const [reply] = await query<{ id: string }>(here, "select id from replies where project_id = $1 limit 1", [
+    projectId,
+  ]);
+  replyId = reply!.id;
+  const replyKey = here.deps.storage.newKey(projectId, "sealed");
+  await here.deps.storage.write(replyKey, sealFile(here.deps, { project_id: projectId, id: replyId }, pdf));
+  await query(
+    here,
+    `insert into reply_files (project_id, id, media_id, file_name, state, storage_key, mime, bytes)
+     values ($1, $2, '1', 'tickets.pdf', 'STORED', $3, 'application/pdf', $4)`,
+    [projectId, replyId, replyKey, pdf.length],
+  );
   pictureKey = here.deps.storage.newKey(projectId, "jpg");
   await here.deps.storage.write(pictureKey, picture);
   await query(
@@ -112,15 +127,17 @@ test("lists made of a moved project are equal byte for byte", async () => {
   expect(manifest.sheets.find(({ name }) => name === "guests")?.bytes).toBeGreaterThan(20_000);
 });
 
-test("files and guests' documents are opened by the other server, which has another secret", async () => {
+test("files, guests' documents and what came with replies are opened by the other server, which has another secret", async () => {
   const stored = await there.deps.storage.read(pictureKey);
   expect(Buffer.concat(await Array.fromAsync(stored as AsyncIterable<Buffer>))).toEqual(picture);
-  const answer = await there.app.inject({
-    url: documentEndpoints.file.path.replace("{projectId}", projectId).replace("{documentId}", documentId),
-    headers: { authorization: `Bearer ${newHost.token}` },
-  });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.rawPayload).toEqual(pdf);
+  const headers = { authorization: `Bearer ${newHost.token}` };
+  for (const url of [
+    documentEndpoints.file.path.replace("{documentId}", documentId),
+    inboxEndpoints.file.path.replace("{replyId}", replyId),
+  ]) {
+    const answer = await there.app.inject({ url: url.replace("{projectId}", projectId), headers });
+    expect([answer.statusCode, answer.rawPayload]).toEqual([200, pdf]);
+  }
 });
 
 test("the file of an archive is encrypted where it is stored", async () => {

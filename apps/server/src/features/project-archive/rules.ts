@@ -59,7 +59,7 @@ const content = { bytes: z.number().int().min(0), sha256: z.string().regex(/^[0-
 const name = z.string().regex(/^[a-z0-9_-]{1,63}$/);
 const table = z.strictObject({ name, columns: z.array(z.string()).min(1), rows: z.number().int().min(0), ...content });
 const key = z.string().regex(/^[0-9a-f-]{36}\/[0-9a-f]{40}(\.[a-z0-9]{1,8})?$/);
-/** A stored file. `document`: the guest's document whose opened content it is. */
+/** A stored file. `document`: the guest's document, or the reply, whose opened content it is. */
 export const fileLine = z.strictObject({ key, document: z.uuid().nullable(), ...content });
 export type FileLine = z.output<typeof fileLine>;
 

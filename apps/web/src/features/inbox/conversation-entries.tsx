@@ -11,12 +11,16 @@ import { Loaded } from "#ui/feedback/loaded.tsx";
 import { Pill } from "#ui/pill.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { describeOutcome, describeReply } from "./describe-reply.ts";
+import { ReplyFileView } from "./reply-file.tsx";
 
 type Props = {
   conversation: Pick<Conversation, "id" | "last_reply">;
   /** Scrolls to the newest message. */
   showsNewest?: boolean;
 };
+
+/** How often is looked whether a file has come. */
+const FETCHING_POLL_MS = 5_000;
 
 /** What was sent and what came back, in the order of time. */
 export function ConversationEntries({ conversation: { id, last_reply }, showsNewest = false }: Props) {
@@ -32,6 +36,12 @@ export function ConversationEntries({ conversation: { id, last_reply }, showsNew
     known.current = last_reply.id;
     void refetch();
   }, [last_reply.id, refetch]);
+  const isFetching = list.data?.results.some(({ reply }) => reply?.file?.state === "WAITING") ?? false;
+  useEffect(() => {
+    if (!isFetching) return;
+    const timer = setInterval(() => void refetch(), FETCHING_POLL_MS);
+    return () => clearInterval(timer);
+  }, [isFetching, refetch]);
   return (
     <Loaded
       read={list}
@@ -79,7 +89,7 @@ function Entries({ entries, showsNewest }: { entries: readonly ConversationEntry
   );
 }
 
-function Entry({ entry: { at, text, sender, reply, message } }: { entry: ConversationEntry }) {
+function Entry({ entry: { id, at, text, sender, reply, message } }: { entry: ConversationEntry }) {
   const time = formatTime(at);
   if (!reply)
     return (
@@ -97,7 +107,17 @@ function Entry({ entry: { at, text, sender, reply, message } }: { entry: Convers
   return (
     <>
       <p className="sr-only">{reply.is_read ? t("Reply") : t("New reply")}</p>
-      <WhatsappBubble side="left" text={describeReply({ kind: reply.kind, text })} time={time} />
+      {reply.file ? (
+        <WhatsappBubble
+          side="left"
+          // Its name stands at the file itself.
+          text={text === null || text === reply.file.name ? "" : text}
+          media={<ReplyFileView replyId={id} file={reply.file} />}
+          time={time}
+        />
+      ) : (
+        <WhatsappBubble side="left" text={describeReply({ kind: reply.kind, text })} time={time} />
+      )}
       {outcome && (
         <p className="mt-1">
           <Pill tone={reply.outcome === "ANSWERED" ? "yes" : "no"}>{outcome}</Pill>

@@ -2,7 +2,7 @@ import { type ConversationDetail, type ConversationEntry, inboxEndpoints } from 
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { senderEndpoints } from "@nyota/contract/messages/senders";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { GuestConversation } from "./guest-conversation.tsx";
 import ConversationPage from "./conversation-page.tsx";
 import InboxPage from "./inbox-page.tsx";
@@ -48,6 +48,7 @@ const reply = (over: Partial<ConversationEntry["reply"]> = {}) => ({
   is_read: true,
   answer: null,
   outcome: null,
+  file: null,
   ...over,
 });
 const entry = (over: Partial<ConversationEntry>): ConversationEntry => ({
@@ -232,6 +233,63 @@ test("an unknown number leads to a new guest with it, or to the guest it belongs
   expect(find.getAttribute("href")).toBe("/projects/p1/guests?search=Vikram");
 });
 
+describe("what came with a reply", () => {
+  const withFile = (file: object, text: string | null = null) =>
+    server.answer(
+      inboxEndpoints.entries,
+      pageOf([
+        entry({
+          text,
+          reply: reply({
+            kind: "IMAGE",
+            file: { state: "STORED", name: "dog.jpg", mime: "image/jpeg", bytes: 2_048, problem: null, ...file },
+          }),
+        }),
+      ]),
+    );
+  beforeEach(() => {
+    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:dog", revokeObjectURL: () => undefined }));
+    server.answer(inboxEndpoints.file, "bytes");
+  });
+
+  test("is shown when it is a picture, with its words, and can be saved", async () => {
+    withFile({}, "Our dog");
+    open("/c1");
+    expect((await screen.findByRole("img", { name: "dog.jpg" })).getAttribute("src")).toBe("blob:dog");
+    expect(screen.getByRole("region", { name: "Messages" }).textContent).toContain("Our dog");
+    await user.click(screen.getByRole("button", { name: "Save dog.jpg" }));
+    await waitFor(() => expect(server.callsTo(inboxEndpoints.file)).toHaveLength(2));
+  });
+
+  test("is a name to save when it is another file, said once", async () => {
+    withFile({ name: "tickets.pdf", mime: "application/pdf" }, "tickets.pdf");
+    open("/c1");
+    expect((await screen.findByRole("button", { name: "Save tickets.pdf" })).textContent).toBe("tickets.pdf2 KB");
+    expect(screen.getAllByText("tickets.pdf")).toHaveLength(1);
+    expect(server.callsTo(inboxEndpoints.file)).toEqual([]);
+  });
+
+  test("says that it is on its way", async () => {
+    withFile({ state: "WAITING", name: null, mime: null, bytes: null });
+    open("/c1");
+    expect(await screen.findByText("Being fetched from WhatsApp")).toBeTruthy();
+  });
+
+  test.each([
+    [full, 1],
+    [projectFor({ MESSAGE: "VIEW" }), 0],
+  ])("that could not be fetched says why, and is tried again by who may", async (project, buttons) => {
+    withFile({ state: "FAILED", name: null, mime: null, bytes: null, problem: "This file could not be fetched." });
+    server.answer(inboxEndpoints.fetchFile, () => conversation());
+    open("/c1", project);
+    expect(await screen.findByText("This file could not be fetched.")).toBeTruthy();
+    const again = screen.queryAllByRole("button", { name: "Try again" });
+    expect(again).toHaveLength(buttons);
+    for (const button of again) await user.click(button);
+    expect(server.callsTo(inboxEndpoints.fetchFile)).toHaveLength(buttons);
+  });
+});
+
 test("on a guest's sheet the conversation is shown with the way to enter the answer", async () => {
   show(<GuestConversation guestId="g1" />, { project: full });
   expect(await screen.findByRole("link", { name: "Enter the answer" })).toHaveProperty(
@@ -254,6 +312,6 @@ test("a reply to a sandbox number is pretended, and its conversation opens", asy
   await waitFor(() => expect(router.state.location.pathname).toBe("/projects/p1/inbox/c1"));
   expect(server.callsTo(inboxEndpoints.simulate)[0]).toMatchObject({
     params: { senderId: "s1" },
-    body: { phone: "+919829011432", text: "yes" },
+    body: { phone: "+919829011432", text: "yes", with_picture: false },
   });
 });

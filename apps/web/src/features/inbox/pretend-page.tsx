@@ -11,7 +11,7 @@ import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { useSheet } from "#ui/overlays/sheet-context.ts";
 import { useSandboxNumber } from "./use-sandbox-number.ts";
 
-const schema = z.object({ phone, text: longText(REPLY_MAX) });
+const schema = z.object({ phone, text: longText(REPLY_MAX), with_picture: z.boolean() });
 
 /** Writes to a sandbox number as if it were a guest, to see what the inbox makes of it. */
 export default function PretendPage() {
@@ -42,7 +42,7 @@ function PretendForm({ senderId }: { senderId: string }) {
   return (
     <Form
       schema={schema}
-      defaultValues={{ phone: "", text: "" }}
+      defaultValues={{ phone: "", text: "", with_picture: false }}
       label={t("Pretend a reply")}
       onSubmit={async (body) => {
         const { id } = await send.mutateAsync({ params: { projectId, senderId }, body });
@@ -67,6 +67,7 @@ function PretendForm({ senderId }: { senderId: string }) {
             help={t("“Haan, we will come” is offered as an answer to an open invitation, “STOP” stops all messages.")}
             required
           />
+          <Field name="with_picture" type="checkbox" label={t("With a sample picture")} />
           <FormActions submit={t("Pretend it came")} />
         </>
       )}

@@ -92,7 +92,7 @@ export function WhatsappBubble({ text, values = {}, media, time = "11:24", theme
         )}
       >
         {media && <div className="mb-2 overflow-hidden rounded-control">{media}</div>}
-        <div className="whitespace-pre-wrap break-words px-2 pt-0.5 leading-[1.42]">
+        <div className="whitespace-pre-wrap break-words px-2 pt-0.5 leading-[1.42] empty:hidden">
           {text &&
             blocks.map((block, index) => (
               <Fragment key={index}>
@@ -101,7 +101,7 @@ export function WhatsappBubble({ text, values = {}, media, time = "11:24", theme
                 {drawBlock(block)}
               </Fragment>
             ))}
-          {!text && <span className="text-wa-quiet">{t("Your message shows here.")}</span>}
+          {!text && !media && <span className="text-wa-quiet">{t("Your message shows here.")}</span>}
         </div>
         {time && <div className="px-2 pb-0.5 text-right text-2xs text-wa-quiet">{time}</div>}
       </div>

@@ -13,7 +13,7 @@ type Found = { parts: Part[]; list: Part; count: number; missing: string[] };
 
 /**
  * The stored files that the project's rows name, wherever a key of the storage is in them, and the list of them, which
- * has to be written after them. Documents of guests are opened.
+ * has to be written after them. Documents of guests and files of replies are opened.
  */
 export async function findFiles(scope: Scope, deps: Deps, tables: readonly ProjectTable[]): Promise<Found> {
   const keys = await findKeys(scope, tables);
@@ -50,14 +50,15 @@ async function findKeys(scope: Scope, tables: readonly ProjectTable[]): Promise<
   return [...keys];
 }
 
-/** The ids of documents by the keys of their sealed files. */
-async function findDocuments(scope: Scope): Promise<Map<string, string>> {
-  const rows = await scope.db
-    .selectFrom("kyc_documents")
-    .select(["id", "storage_key"])
-    .where("project_id", "=", scope.projectId)
-    .where("storage_key", "is not", null)
-    .execute();
+/** The ids of documents, and of replies with files, by the keys of their sealed files. */
+async function findDocuments({ db, projectId }: Scope): Promise<Map<string, string>> {
+  const sealed = (table: "kyc_documents" | "reply_files") =>
+    db
+      .selectFrom(table)
+      .select(["id", "storage_key"])
+      .where("project_id", "=", projectId)
+      .where("storage_key", "is not", null);
+  const rows = await sealed("kyc_documents").unionAll(sealed("reply_files")).execute();
   return new Map(rows.map(({ id, storage_key }) => [storage_key as string, id]));
 }
 

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
+import { type Download, downloadFile, readLimited } from "./download-file.ts";
 
 const TIMEOUT_MS = 10_000;
 /** A list of templates is the longest answer. */
@@ -15,7 +16,11 @@ export type GraphKeys = { token: string; appSecret: string };
 type GraphRequest = { method: "GET" | "POST"; path: string; query?: Record<string, string>; body?: object };
 
 /** Meta's Graph API, to which the Cloud API of WhatsApp belongs. */
-export type Graph = { request: (keys: GraphKeys, request: GraphRequest) => Promise<GraphAnswer> };
+export type Graph = {
+  request: (keys: GraphKeys, request: GraphRequest) => Promise<GraphAnswer>;
+  /** A file of which an answer has named the address. */
+  download: (keys: Pick<GraphKeys, "token">, file: { url: string; maxBytes: number }) => Promise<Download>;
+};
 
 const failure = z.object({
   error: z.object({
@@ -42,12 +47,15 @@ export function createGraph({ url, version, timeout = TIMEOUT_MS }: Options): Gr
           redirect: "manual",
           signal: AbortSignal.timeout(timeout),
         });
-        return answerOf(response.status, await readLimited(response));
+        const read = await readLimited(response, MAX_BYTES);
+        if (!read) return { kind: "unknown", message: "The answer is too long." };
+        return answerOf(response.status, read.toString("utf8"));
       } catch (error) {
         const message = explain(error);
         return hasNotLeft(error) ? { kind: "not_sent", message } : { kind: "unknown", message };
       }
     },
+    download: ({ token }, file) => downloadFile({ base: url, token, ...file }),
   };
 }
 
@@ -94,17 +102,6 @@ function causesOf(error: unknown): Cause[] {
   if (typeof error !== "object" || error === null) return [];
   const { cause, errors = [] } = error as Cause;
   return [error as Cause, ...causesOf(cause), ...errors.flatMap(causesOf)];
-}
-
-async function readLimited(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.length;
-    if (bytes > MAX_BYTES) throw new Error("The answer is too long.");
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString("utf8");
 }
 
 function readJson(text: string): unknown {

@@ -12,6 +12,8 @@ export type ToldMessage = {
   kind: ReplyKind;
   /** What was typed or tapped; what else there is to read: a place, a contact's name and number, a file's name. */
   text: string | null;
+  /** What was sent with it, to be fetched by its id. */
+  file: { mediaId: string; name: string | null } | null;
   sentAt: Date;
 };
 
@@ -27,7 +29,9 @@ export const typed = z.string().transform((text) => text.replaceAll("\u0000", ""
 export const list = <T extends z.ZodType>(item: T) => z.array(item.nullable().catch(null)).catch([]).default([]);
 const optional = <T extends z.ZodType>(item: T) => item.nullish().catch(null);
 
-const media = optional(z.object({ caption: optional(typed), filename: optional(typed) }));
+/** It becomes a part of an address. */
+const mediaId = z.string().regex(/^[\w-]{1,100}$/);
+const media = optional(z.object({ id: optional(mediaId), caption: optional(typed), filename: optional(typed) }));
 const choice = optional(z.object({ title: typed }));
 export const message = z.object({
   id: told(300),
@@ -51,6 +55,7 @@ export const message = z.object({
   video: media,
   audio: media,
   document: media,
+  sticker: media,
 });
 /** Who wrote, by number. */
 export const writer = z.object({ wa_id: told(20), profile: z.object({ name: typed }) });
@@ -71,6 +76,7 @@ const kinds: Readonly<Record<string, ReplyKind>> = {
 };
 
 const NAME_MAX = 100;
+const FILE_NAME_MAX = 150;
 const shorten = (text: string | null | undefined, max: number) => text?.trim().slice(0, max).toWellFormed() || null;
 
 /** Meta's times are seconds; one in the future is that of another clock. */
@@ -82,8 +88,17 @@ export function readMessage(one: Told, writers: readonly (z.output<typeof writer
     name: shorten(writers.find((each) => each?.wa_id === one.from)?.profile.name, NAME_MAX),
     kind: (one.type && lookUp(kinds, one.type)) || "OTHER",
     text: shorten(textOf(one), REPLY_MAX),
+    file: describeFile(one),
     sentAt: sentAt < now ? sentAt : now,
   };
+}
+
+const fileOf = ({ image, video, audio, document, sticker }: Partial<Told>) =>
+  image ?? video ?? audio ?? document ?? sticker;
+
+function describeFile(one: Told): ToldMessage["file"] {
+  const file = fileOf(one);
+  return file?.id ? { mediaId: file.id, name: shorten(file.filename, FILE_NAME_MAX) } : null;
 }
 
 function textOf({
@@ -95,7 +110,7 @@ function textOf({
   contacts,
   ...files
 }: Told): string | null | undefined {
-  const file = files.image ?? files.video ?? files.audio ?? files.document;
+  const file = fileOf(files);
   if (file) return file.caption ?? file.filename;
   if (location)
     return [location.name, location.address, `${location.latitude}, ${location.longitude}`].filter(Boolean).join("\n");

@@ -1,0 +1,1 @@
+export { fetchFile, sweepFiles } from "./fetch-file.ts";
