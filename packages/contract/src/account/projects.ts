@@ -65,8 +65,8 @@ export const project = fields.extend({
   is_unlimited: z.boolean(),
   product: z.string(),
   subscriptions: z.array(subscription),
-  /** The number of rows in the lists; null if the caller may not open them. */
-  counts: z.object({ guests: z.int().nullable(), events: z.int().nullable() }),
+  /** The number of rows in the lists, and of conversations with unread replies; null if the caller may not open them. */
+  counts: z.object({ guests: z.int().nullable(), events: z.int().nullable(), unread: z.int().nullable() }),
   /** A number was linked at least once; adding one already uses its credit. */
   has_linked_number: z.boolean(),
   /** An invitation is marked as sent from a host's own phone, which uses no credit. */

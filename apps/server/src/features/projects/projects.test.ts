@@ -290,5 +290,9 @@ test("counts of lists that a reader may not open are null, whoever has read the 
   const countsFor = async (who: Person) =>
     (await call(server.app, projectEndpoints.read, { params: { projectId } }, who)).body.counts;
   for (const who of [owner, helper, owner])
-    expect(await countsFor(who)).toEqual({ guests: who === owner ? 0 : null, events: 0 });
+    expect(await countsFor(who)).toEqual({
+      guests: who === owner ? 0 : null,
+      events: 0,
+      unread: who === owner ? 0 : null,
+    });
 });

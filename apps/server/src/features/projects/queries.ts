@@ -133,11 +133,12 @@ export async function readProject(scope: Scope) {
     compute: () => countLists(scope),
   });
   const { is_unlimited, is_on_trial_plan, credits } = row;
+  const { unread, ...firstSteps } = await findLatest(scope);
   return {
     ...row,
     is_on_trial_plan: is_on_trial_plan && !is_unlimited,
-    counts,
-    ...(await findFirstSteps(scope)),
+    counts: { ...counts, unread },
+    ...firstSteps,
     credit_snapshot: { credit_usage: usageByType(credits, is_unlimited) },
   };
 }
@@ -155,15 +156,19 @@ async function countLists(scope: Scope) {
   return rows[0] ?? { guests: null, events: null };
 }
 
-/** The first steps that the used credits don't show. */
-async function findFirstSteps(scope: Scope) {
-  const { rows } = await sql<{ has_linked_number: boolean; has_sent_by_hand: boolean }>`
+type Latest = { has_linked_number: boolean; has_sent_by_hand: boolean; unread: number | null };
+
+/** The first steps that the used credits don't show, and how many conversations have unread replies. */
+async function findLatest(scope: Scope): Promise<Latest> {
+  const { rows } = await sql<Latest>`
     select exists (select from senders where project_id = ${scope.projectId}
           and (state = 'CONNECTED' or last_open_at is not null)) as has_linked_number,
-      exists (select from invitations where project_id = ${scope.projectId} and sent_by_hand_at is not null) as has_sent_by_hand`.execute(
+      exists (select from invitations where project_id = ${scope.projectId} and sent_by_hand_at is not null) as has_sent_by_hand,
+      case when ${mayDo(scope, "MESSAGE:VIEW")}::boolean then
+        (select count(distinct conversation_id) from replies where project_id = ${scope.projectId} and read_at is null) end as unread`.execute(
     scope.db,
   );
-  return rows[0] ?? { has_linked_number: false, has_sent_by_hand: false };
+  return rows[0] ?? { has_linked_number: false, has_sent_by_hand: false, unread: null };
 }
 
 // Inside JSON a timestamp would have the session's format.

@@ -28,7 +28,9 @@ export function NotificationsBell() {
     if (seen) mutate({ query: { link: seen } });
   }, [seen, mutate]);
   // It may be about invitations or the user's rights: both are read again, so that open pages follow.
-  const newest = list.data && (list.data.results[0]?.id ?? "");
+  const first = list.data?.results[0];
+  // One that is still unread gets the news after it, under its own id.
+  const newest = list.data && (first ? `${first.id} ${first.created_at} ${first.title}` : "");
   const known = useRef<string | null>(null);
   useEffect(() => {
     if (newest === undefined) return;

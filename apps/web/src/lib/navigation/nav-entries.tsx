@@ -34,6 +34,8 @@ export type NavEntry = SubEntry & {
   /** Only where plans can be bought. */
   needsShop?: true;
   count?: (current: CurrentProject) => number;
+  /** How many things in it nobody has read. */
+  unread?: (current: CurrentProject) => number;
   /** The letter after G that opens it. */
   letter?: string;
   /** What C adds while its page is open. */
@@ -140,7 +142,14 @@ export const perProject: NavGroup[] = [
         letter: "N",
         create: { url: "/projects/:id/numbers/add", needs: "MESSAGE:CREATE" },
       },
-      { title: t("Inbox"), url: "/projects/:id/inbox", icon: MessagesSquare, needs: "MESSAGE:VIEW", letter: "M" },
+      {
+        title: t("Inbox"),
+        url: "/projects/:id/inbox",
+        icon: MessagesSquare,
+        needs: "MESSAGE:VIEW",
+        unread: ({ project }) => project.counts.unread ?? 0,
+        letter: "M",
+      },
       { title: t("Outbox"), url: "/projects/:id/outbox", icon: Inbox, needs: "MESSAGE:VIEW", letter: "O" },
       {
         title: t("Templates"),

@@ -15,7 +15,7 @@ type NavLinkProps = { entry: NavEntry; isIcon: boolean; onExpand: () => void };
 
 const row = (active: boolean, isIcon: boolean) =>
   cx(
-    "touch flex h-[38px] items-center gap-2.5 rounded-control border font-medium transition-colors duration-120",
+    "touch relative flex h-[38px] items-center gap-2.5 rounded-control border font-medium transition-colors duration-120",
     "[&>svg]:size-[17px] [&>svg]:flex-none",
     isIcon ? "w-9 justify-center" : "px-2.5",
     active
@@ -38,6 +38,7 @@ export function NavLink({ entry, isIcon, onExpand }: NavLinkProps) {
   const current = useProjectIfAny();
   const active = isActive(pathname, entry);
   const count = current && entry.count ? entry.count(current) : 0;
+  const unread = current && entry.unread ? entry.unread(current) : 0;
   const content = (
     <>
       <entry.icon aria-hidden="true" />
@@ -51,6 +52,7 @@ export function NavLink({ entry, isIcon, onExpand }: NavLinkProps) {
           {t("Coming Soon")}
         </Badge>
       )}
+      {unread > 0 && <Unread count={unread} isIcon={isIcon} />}
       {!isIcon && count > 0 && <span className="ml-auto text-xs text-ink-2 tabular-nums">{formatNumber(count)}</span>}
     </>
   );
@@ -72,6 +74,27 @@ export function NavLink({ entry, isIcon, onExpand }: NavLinkProps) {
       </IconTooltip>
       {entry.items && active && !isIcon && <SubLinks entry={entry} />}
     </>
+  );
+}
+
+/** A number in words for screen readers; a dot in the collapsed sidebar. */
+function Unread({ count, isIcon }: { count: number; isIcon: boolean }) {
+  const label = <span className="sr-only">{t("{count} unread", { count })}</span>;
+  if (isIcon)
+    return (
+      <>
+        {label}
+        <span
+          aria-hidden="true"
+          className="absolute right-1.5 top-1.5 size-2 rounded-full bg-henna ring-2 ring-paper"
+        />
+      </>
+    );
+  return (
+    <Badge className="ml-auto tabular-nums">
+      <span aria-hidden="true">{formatNumber(count)}</span>
+      {label}
+    </Badge>
   );
 }
 
