@@ -1,9 +1,11 @@
 import type { Conversation } from "@nyota/contract/messages/inbox";
+import { useState } from "react";
 import { Link as RouterLink } from "react-router";
 import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
+import { FindGuest } from "./find-guest.tsx";
 
 type Props = { conversation: Pick<Conversation, "guests" | "phone" | "profile_name"> };
 
@@ -29,6 +31,7 @@ export function ConversationGuests({ conversation }: Props) {
 
 function UnknownNumber({ conversation: { phone, profile_name } }: Props) {
   const { projectId, can, isExpired } = useProject();
+  const [isFinding, setFinding] = useState(false);
   const mayAdd = can("GUEST", "CREATE") && !isExpired;
   const guests = `/projects/${projectId}/guests`;
   const person = new URLSearchParams({ phone, ...(profile_name && { name: profile_name }) });
@@ -36,7 +39,7 @@ function UnknownNumber({ conversation: { phone, profile_name } }: Props) {
   return (
     <div className="rounded-field bg-sunken px-4 py-3">
       <p className="text-sm text-ink-2">
-        {t("If it is somebody on your list, add the number to their details: the conversation is theirs from then on.")}
+        {t("If it is somebody on your list, give them this number: the conversation is theirs from then on.")}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         {mayAdd && (
@@ -44,12 +47,13 @@ function UnknownNumber({ conversation: { phone, profile_name } }: Props) {
             <RouterLink to={`${guests}/add?${person}`}>{t("Add guest with this number")}</RouterLink>
           </Button>
         )}
-        <Button asChild size="small">
-          <RouterLink to={profile_name ? `${guests}?${new URLSearchParams({ search: profile_name })}` : guests}>
+        {can("GUEST", "EDIT") && !isExpired && (
+          <Button size="small" onClick={() => setFinding(true)}>
             {t("Find the guest")}
-          </RouterLink>
-        </Button>
+          </Button>
+        )}
       </div>
+      {isFinding && <FindGuest phone={phone} onClose={() => setFinding(false)} />}
     </div>
   );
 }

@@ -225,12 +225,70 @@ test("what is no answer is set aside, by whoever may change messages", async () 
   expect(server.bodiesTo(inboxEndpoints.setAside)).toEqual([{ is_set_aside: true }]);
 });
 
-test("an unknown number leads to a new guest with it, or to the guest it belongs to", async () => {
+test("an unknown number leads to a new guest with it", async () => {
   open("/c2");
   const add = await screen.findByRole("link", { name: "Add guest with this number" });
   expect(add.getAttribute("href")).toBe("/projects/p1/guests/add?phone=%2B919829011499&name=Vikram");
-  const find = screen.getByRole("link", { name: "Find the guest" });
-  expect(find.getAttribute("href")).toBe("/projects/p1/guests?search=Vikram");
+});
+
+describe("a guest is found for an unknown number", () => {
+  const guest = (over: object) => ({ phone: null, updated_at: "2027-01-01T00:00:00Z", ...over });
+  const guests = [
+    guest({ id: "g7", display_name: "Vikram Rao" }),
+    guest({ id: "g8", display_name: "Vikram Shah", phone: "+919829011400" }),
+  ];
+  beforeEach(() => {
+    server.answer(guestEndpoints.list, pageOf(guests as never));
+    server.answer(guestEndpoints.update, guest({ id: "g7", display_name: "Vikram Rao" }) as never);
+  });
+  const find = async () => {
+    open("/c2");
+    await user.click(await screen.findByRole("button", { name: "Find the guest" }));
+    return screen.findByRole("dialog", { name: "Whose number is this?" });
+  };
+
+  test("who has none gets it, after it was said", async () => {
+    const dialog = await find();
+    expect(within(dialog).getByRole("button", { name: "Save the number" })).toHaveProperty("disabled", true);
+    await user.click(await within(dialog).findByRole("checkbox", { name: "Vikram Rao" }));
+    expect(within(dialog).getByRole("status").textContent).toBe(
+      "This number is written to the details of Vikram Rao, and the conversation is theirs from then on.",
+    );
+    const reads = server.callsTo(inboxEndpoints.read).length;
+    await user.click(within(dialog).getByRole("button", { name: "Save as the number of Vikram Rao" }));
+    expect(await screen.findByText("Vikram Rao has this number now")).toBeTruthy();
+    expect(server.callsTo(guestEndpoints.update)[0]).toMatchObject({
+      params: { guestId: "g7" },
+      body: { phone: "+919829011499" },
+    });
+    await waitFor(() => expect(server.callsTo(inboxEndpoints.read).length).toBeGreaterThan(reads));
+  });
+
+  test("another number is not replaced: the way to the details is shown", async () => {
+    const dialog = await find();
+    await user.click(await within(dialog).findByRole("checkbox", { name: "Vikram Shah" }));
+    expect(within(dialog).getByRole("status").textContent).toContain("which is not replaced here");
+    expect(within(dialog).getByRole("link", { name: "Open their details" }).getAttribute("href")).toBe(
+      "/projects/p1/guests/g8",
+    );
+    expect(within(dialog).getByRole("button", { name: "Save the number" })).toHaveProperty("disabled", true);
+    expect(server.callsTo(guestEndpoints.update)).toEqual([]);
+  });
+
+  test("a refusal is shown, and the choice stays", async () => {
+    server.answer(guestEndpoints.update, refusal("CONFLICT", "Somebody else has changed it."));
+    const dialog = await find();
+    await user.click(await within(dialog).findByRole("checkbox", { name: "Vikram Rao" }));
+    await user.click(within(dialog).getByRole("button", { name: "Save as the number of Vikram Rao" }));
+    expect(await screen.findByText("Somebody else has changed it.")).toBeTruthy();
+    expect(screen.getByRole("dialog", { name: "Whose number is this?" })).toBeTruthy();
+  });
+
+  test("only by who may change guests", async () => {
+    open("/c2", projectFor({ MESSAGE: "EDIT", GUEST: "VIEW" }));
+    await screen.findByRole("region", { name: "Messages" });
+    expect(screen.queryByRole("button", { name: "Find the guest" })).toBeNull();
+  });
 });
 
 describe("what came with a reply", () => {
