@@ -1,4 +1,5 @@
 import { activityEndpoints } from "@nyota/contract/account/activity";
+import { projectEndpoints } from "@nyota/contract/account/projects";
 import { notificationEndpoints } from "@nyota/contract/account/notifications";
 import { groupEndpoints } from "@nyota/contract/guests/groups";
 import { optOutEndpoints } from "@nyota/contract/messages/opt-outs";
@@ -148,6 +149,21 @@ describe("members", () => {
     limited = await signIn(server, { full_name: "Limited" });
     const levels = { MESSAGE: "FULL_ACCESS", GUEST: "FULL_ACCESS" } as const;
     await addCollaborator(server, at.projectId, limited, levels, "ACCEPTED", [group]);
+  });
+
+  test("see with the project how many conversations are unread, of those they may see", async () => {
+    const unread = async (who: Person) =>
+      (await call(server.app, projectEndpoints.read, { params: { projectId: at.projectId } }, who)).body.counts.unread;
+    const outsider = await signIn(server);
+    await addCollaborator(server, at.projectId, outsider, { GUEST: "VIEW" });
+    expect([await unread(at.owner), await unread(limited), await unread(outsider)]).toEqual([0, 0, null]);
+    await at.write(phone, "Hello");
+    await at.write(phone, "Is there parking?");
+    await at.write("+919829011499", "Who is this?");
+    const { id, last_reply } = await at.write("+919829011455", "Hello");
+    expect([await unread(at.owner), await unread(limited)]).toEqual([3, 1]);
+    await at.mark(id, { is_read: true, reply_id: last_reply.id });
+    expect([await unread(at.owner), await unread(limited)]).toEqual([2, 0]);
   });
 
   test("limited to groups see, mark and enter what guests of theirs wrote, and nothing else", async () => {

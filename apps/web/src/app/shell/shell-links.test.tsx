@@ -152,3 +152,19 @@ test("policies open in a tab of their own, so that nothing on the page is lost",
   expect(links.map((link) => link.textContent)).toContain("Privacy Policy");
   expect(links.map((link) => link.getAttribute("target"))).toEqual(links.map(() => "_blank"));
 });
+
+test("an entry says how many things in it are unread, and shows a dot when only its icon is there", () => {
+  const entry = { title: "Inbox", url: "/projects/p1/inbox", icon: Plane, unread: () => 1_200 };
+  show(
+    <>
+      <NavLink entry={entry} isIcon={false} onExpand={() => undefined} />
+      <NavLink entry={{ ...entry, title: "Small" }} isIcon onExpand={() => undefined} />
+      <NavLink entry={{ ...entry, title: "Read", unread: () => 0 }} isIcon={false} onExpand={() => undefined} />
+    </>,
+  );
+  expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual([
+    "Inbox1,2001,200 unread",
+    "Small1,200 unread",
+    "Read",
+  ]);
+});

@@ -79,7 +79,7 @@ export function NavLink({ entry, isIcon, onExpand }: NavLinkProps) {
 
 /** A number in words for screen readers; a dot in the collapsed sidebar. */
 function Unread({ count, isIcon }: { count: number; isIcon: boolean }) {
-  const label = <span className="sr-only">{t("{count} unread", { count })}</span>;
+  const label = <span className="sr-only">{t("{count} unread", { count: formatNumber(count) })}</span>;
   if (isIcon)
     return (
       <>
