@@ -8,9 +8,9 @@ import { findApprovalProblem } from "#features/template-approvals/queries.ts";
 import { resolveTexts } from "#features/templates/queries.ts";
 import { MESSAGES_PER_SECOND as CLOUD_PER_SECOND } from "#gateways/whatsapp/cloud/pace.ts";
 import type { Deps } from "#http/deps.ts";
-import { hideLinks } from "#features/rsvp/rules.ts";
+import { shownText } from "#features/rsvp/rules.ts";
 import { unlessRefused } from "#http/errors.ts";
-import { mayDo, type Scope } from "#http/scope.ts";
+import type { Scope } from "#http/scope.ts";
 import { readCampaign, readWholeAudience } from "./queries.ts";
 import { findAudience } from "./audience.ts";
 import { findWarnings } from "./warnings.ts";
@@ -31,7 +31,6 @@ export async function checkCampaign(scope: Scope, deps: Deps, id: string) {
   });
   const notApproved = sender && body !== "" ? await findApprovalProblem(scope, sender, recipients) : undefined;
   const remaining = await readRemaining(scope, "MESSAGE");
-  const readable = mayDo(scope, "GUEST:EDIT") ? (text: string) => text : hideLinks;
   const names = new Map(candidates.map((candidate) => [candidate.id, candidate.display_name]));
   return {
     guests: candidates.length,
@@ -51,7 +50,7 @@ export async function checkCampaign(scope: Scope, deps: Deps, id: string) {
     preview: chooseShown(recipients).map(({ guestId, text, language }) => ({
       guest_id: guestId,
       guest_name: names.get(guestId) ?? "",
-      text: readable(text),
+      text: shownText(scope, text),
       language,
     })),
   };

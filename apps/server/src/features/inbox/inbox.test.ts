@@ -151,6 +151,15 @@ describe("members", () => {
     await addCollaborator(server, at.projectId, limited, levels, "ACCEPTED", [group]);
   });
 
+  test("who may not change guests sees no link that was sent", async () => {
+    const conversation = await at.write(phone, "Is this you? https://nyota.example/r/s3cret");
+    const reader = await signIn(server);
+    await addCollaborator(server, at.projectId, reader, { MESSAGE: "VIEW", GUEST: "VIEW" });
+    const textsFor = async (who: Person) => (await at.entries(conversation.id, who)).map(({ text }) => text);
+    expect(await textsFor(at.owner)).toEqual(["Is this you? https://nyota.example/r/s3cret"]);
+    expect(await textsFor(reader)).toEqual(["Is this you? https://nyota.example/r/••••••"]);
+  });
+
   test("see with the project how many conversations are unread, of those they may see", async () => {
     const unread = async (who: Person) =>
       (await call(server.app, projectEndpoints.read, { params: { projectId: at.projectId } }, who)).body.counts.unread;

@@ -9,6 +9,7 @@ import type {
 import { sql } from "kysely";
 import { paginate } from "#db/paginate.ts";
 import { containing } from "#db/search.ts";
+import { shownText } from "#features/rsvp/rules.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
@@ -177,5 +178,12 @@ export async function listEntries(scope: Scope, id: string, query: EntriesQuery)
     .select(["e.id", "e.at", "e.text", "e.sender", "e.reply", "e.message"])
     .orderBy("e.at", "desc")
     .orderBy("e.id", "desc");
-  return paginate(rows, query);
+  const page = await paginate(rows, query);
+  return {
+    ...page,
+    results: page.results.map((entry) => ({
+      ...entry,
+      text: entry.text === null ? null : shownText(scope, entry.text),
+    })),
+  };
 }

@@ -6,8 +6,8 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { paginate } from "#db/paginate.ts";
 import { containing } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
-import { hideLinks } from "#features/rsvp/rules.ts";
-import { mayDo, type Scope } from "#http/scope.ts";
+import { shownText } from "#features/rsvp/rules.ts";
+import type { Scope } from "#http/scope.ts";
 import { ofSeenGuests } from "#features/access/conditions.ts";
 
 export { readSampleValues } from "./writing/sample-values.ts";
@@ -70,9 +70,10 @@ const withReason = <R extends { error_code: string | null; error_text: string | 
   error_text: row.error_text ?? unwantedReasons[row.error_code ?? ""] ?? null,
 });
 
-/** A message with its text as the caller may see it: anyone with the link in it could answer for the household. */
-const readable = <R extends { text: string }>(scope: Scope, row: R): R =>
-  mayDo(scope, "GUEST:EDIT") ? row : { ...row, text: hideLinks(row.text) };
+const readable = <R extends { text: string }>(scope: Scope, row: R): R => ({
+  ...row,
+  text: shownText(scope, row.text),
+});
 
 /** The outbox, newest first, with the number of messages per status in the same selection. */
 export async function listMessages(scope: Scope, query: Query) {

@@ -1,5 +1,6 @@
 import type { Tentative } from "@nyota/contract/guests/guest-answers";
 import type { Response } from "@nyota/contract/site/rsvp";
+import { mayDo, type Scope } from "#http/scope.ts";
 
 type Reader = { query: { lang?: string }; headers: { "accept-language"?: string | undefined } };
 /** What decides the language of a page: the reader's choice in its address, and the setting of their browser. */
@@ -7,8 +8,12 @@ export const languageOf = ({ query, headers }: Reader) => ({ lang: query.lang, b
 
 export const daysAfterLastEvent = 30;
 
-/** A guest's text without the secret of the link in it: anyone who has the link can answer for the household. */
-export const hideLinks = (text: string) => text.replaceAll(/\/r\/[\w-]+/g, "/r/••••••");
+/**
+ * A guest's text as the caller may see it: without the secret of a link in it for whoever may not change guests, because
+ * anyone who has the link can answer for the household.
+ */
+export const shownText = (scope: Scope, text: string) =>
+  mayDo(scope, "GUEST:EDIT") ? text : text.replaceAll(/\/r\/[\w-]+/g, "/r/••••••");
 
 /** One invitation of a household: a guest at an event, with the fields for answering. */
 export type Cell = {
