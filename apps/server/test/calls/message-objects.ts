@@ -51,6 +51,9 @@ export async function makeSending({ db, project_id }: Setting, { guestId }: { gu
       })
       .returning("id"),
   );
+  // Given up, so that it can be fetched again.
+  const file = { project_id, id: replyId, media_id: "1", state: "FAILED", problem: "WhatsApp could not be reached." };
+  await db.insertInto("reply_files").values(file).execute();
   return { templateId, senderId, campaignId, messageId, reminderId, optOutId, conversationId, replyId };
 }
 
