@@ -2,13 +2,17 @@ import { type ConversationDetail, type ConversationEntry, inboxEndpoints } from 
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { senderEndpoints } from "@nyota/contract/messages/senders";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { loadPhoneLibrary } from "#lib/text/phone-numbers.ts";
 import { GuestConversation } from "./guest-conversation.tsx";
 import ConversationPage from "./conversation-page.tsx";
 import InboxPage from "./inbox-page.tsx";
 import PretendPage from "./pretend-page.tsx";
 import { asOnPhone, projectFor, show, showRoutes, user } from "#test/show-page.tsx";
 import { pageOf, refusal, type StubServer, stubServer } from "#test/stub-server.ts";
+
+// A phone field reads its library when it is first needed, which on a busy machine takes longer than these tests wait.
+beforeAll(loadPhoneLibrary);
 
 const full = projectFor({ MESSAGE: "FULL_ACCESS", GUEST: "FULL_ACCESS" });
 const sangeet = { id: "e1", name: "Sangeet" };
