@@ -1,4 +1,5 @@
 import { type AssetType, assetTypes, endingOf } from "@nyota/contract/files/asset-types";
+import { lookUp } from "@nyota/contract/look-up";
 import type { ReplyKind } from "@nyota/contract/messages/inbox";
 import { readDocumentFile } from "#features/documents/commands.ts";
 import { readFileType } from "#lib/file-type.ts";
@@ -16,7 +17,7 @@ const playable = Object.entries(assetTypes).filter(([, { kind }]) => kind === "V
  */
 export async function readSentFile(bytes: Buffer): Promise<SentFile | undefined> {
   const document = await readDocumentFile(bytes);
-  if (document) return { ...document, ending: endings[document.mime] as string };
+  if (document) return { ...document, ending: lookUp(endings, document.mime) as string };
   const found = await readFileType(bytes);
   if (!found) return undefined;
   const fits = ([, { detected }]: [string, AssetType]) => detected.includes(found.mime);

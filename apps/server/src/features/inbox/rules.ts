@@ -178,7 +178,9 @@ const plainly = (text: string) =>
  */
 export function readAnswer(text: string): PlainAnswer | undefined {
   if (text.length > MAX_ANSWER_LENGTH || /[?？]/.test(text)) return undefined;
-  const found = new Set(Object.keys(signs).flatMap((sign) => (text.includes(sign) ? [signs[sign]] : [])));
+  const found = new Set<PlainAnswer | undefined>(
+    Object.entries(signs).flatMap(([sign, answer]) => (text.includes(sign) ? [answer] : [])),
+  );
   const words = plainly(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   for (let at = 0; at < words.length;) {
     const length = phraseAt(words, at);
