@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { takeTurns } from "#lib/take-turns.ts";
 import { BrokenFile } from "./broken-file.ts";
 
 const readable = new Set(["jpeg", "png", "gif", "webp"]);
@@ -105,17 +106,4 @@ const inside = (size: PictureSize) =>
 
 /** Memory runs out first: two pictures at once from four processors on, else one; the others wait in order. */
 const MAX_AT_ONCE = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
-const waiting: (() => void)[] = [];
-let running = 0;
-
-export async function inPictureQueue<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+export const inPictureQueue = takeTurns(MAX_AT_ONCE);
