@@ -158,6 +158,9 @@ describe("members", () => {
     const textsFor = async (who: Person) => (await at.entries(conversation.id, who)).map(({ text }) => text);
     expect(await textsFor(at.owner)).toEqual(["Is this you? https://nyota.example/r/s3cret"]);
     expect(await textsFor(reader)).toEqual(["Is this you? https://nyota.example/r/••••••"]);
+    const hidden = { last_reply: { text: "Is this you? https://nyota.example/r/••••••" } };
+    expect((await at.read(conversation.id, reader)).body).toMatchObject(hidden);
+    expect((await at.list({}, reader)).body.results).toMatchObject([hidden]);
   });
 
   test("see with the project how many conversations are unread, of those they may see", async () => {

@@ -66,8 +66,13 @@ export async function listConversations(scope: Scope, query: ListQuery) {
     paginate(rows.orderBy("c.last_reply_at", "desc").orderBy("c.id", "desc"), query),
     countConversations(scope),
   ]);
-  return { ...found, counts };
+  return { ...found, results: found.results.map((row) => readable(scope, row)), counts };
 }
+
+const readable = <R extends Pick<Conversation, "last_reply">>(scope: Scope, row: R): R => ({
+  ...row,
+  last_reply: { ...row.last_reply, text: row.last_reply.text && shownText(scope, row.last_reply.text) },
+});
 
 const hasText = (search: string) => sql<boolean>`(${containing("c.phone", search.replace(/[\s-]/g, ""))}
   or ${containing("c.profile_name", search)}
@@ -97,7 +102,7 @@ async function countConversations({ db, projectId }: Scope) {
 export async function readConversation(scope: Scope, id: string) {
   const found = await selectConversations(scope).where("c.id", "=", id).executeTakeFirst();
   if (!found) throw notFound("This conversation");
-  return { ...found, offer: found.offered === null ? null : await readOffer(scope, id) };
+  return { ...readable(scope, found), offer: found.offered === null ? null : await readOffer(scope, id) };
 }
 
 async function readOffer(scope: Scope, conversationId: string): Promise<Offer | null> {
@@ -183,7 +188,7 @@ export async function listEntries(scope: Scope, id: string, query: EntriesQuery)
     ...page,
     results: page.results.map((entry) => ({
       ...entry,
-      text: entry.text === null ? null : shownText(scope, entry.text),
+      text: entry.text && shownText(scope, entry.text),
     })),
   };
 }
