@@ -1,7 +1,7 @@
 import { inboxEndpoints, type ReplyFile } from "@nyota/contract/messages/inbox";
 import { useQuery } from "@tanstack/react-query";
 import { Download, FileText, RotateCw } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { download, useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { saveDownload } from "#lib/api/save-download.ts";
@@ -9,6 +9,7 @@ import { t, translate } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { formatBytes } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
+import { useFileUrl } from "#ui/feedback/use-file-url.ts";
 import { Spinner } from "#ui/spinner.tsx";
 import { toast } from "#ui/toast.ts";
 
@@ -75,11 +76,9 @@ function SmallPicture({ replyId, file }: Props) {
   );
 }
 
-function LoadedPicture({ blob, name }: { blob: Blob; name: string }) {
-  const url = useMemo(() => URL.createObjectURL(blob), [blob]);
-  useEffect(() => () => URL.revokeObjectURL(url), [url]);
-  return <img src={url} alt={name} className="max-h-56 w-full object-contain" />;
-}
+const LoadedPicture = ({ blob, name }: { blob: Blob; name: string }) => (
+  <img src={useFileUrl(blob)} alt={name} className="max-h-56 w-full object-contain" />
+);
 
 /** Whether an element has come near to what is shown. */
 function useSeen(place: React.RefObject<HTMLElement | null>): boolean {

@@ -1,6 +1,6 @@
-import { useEffect, useMemo } from "react";
 import { useDesktop } from "#lib/use-media.ts";
 import { t } from "#lib/i18n/t.ts";
+import { useFileUrl } from "./use-file-url.ts";
 
 type PrivateFileProps = { blob: Blob; isPdf: boolean; name: string };
 
@@ -17,14 +17,4 @@ export function PrivateFile({ blob, isPdf, name }: PrivateFileProps) {
   ) : (
     <p>{t("It is a PDF. Save it to read it, and delete it when you are done.")}</p>
   );
-}
-
-/** The address of a file in memory, until it is no longer shown. A PDF is only ever read as one, whatever it contains. */
-function useFileUrl(blob: Blob, isPdf: boolean): string {
-  const url = useMemo(
-    () => URL.createObjectURL(isPdf ? new Blob([blob], { type: "application/pdf" }) : blob),
-    [blob, isPdf],
-  );
-  useEffect(() => () => URL.revokeObjectURL(url), [url]);
-  return url;
 }
