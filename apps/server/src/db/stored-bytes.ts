@@ -2,9 +2,9 @@ import { sql, type Transaction } from "kysely";
 import type { DB } from "./schema.generated.ts";
 
 /**
- * Bytes of all stored uploads of a project: imported files, documents, files of replies, pictures. Call it after writing, in the same
- * transaction: other transactions that write files of the project then wait until this one has ended, so that two can't
- * both use the last space.
+ * Bytes of all stored uploads of a project: imported files, documents, files of replies, pictures. Call it after
+ * writing, in the same transaction: other transactions that write files of the project then wait until this one has
+ * ended, so that two can't both use the last space.
  */
 export async function countStoredBytes(db: Transaction<DB>, projectId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('stored bytes ' || ${projectId}::text, 0))`.execute(db);

@@ -1,9 +1,9 @@
-import { analyzeWritten } from "#db/analyze.ts";
 import { isEverybody } from "@nyota/contract/guests/has-conditions";
 import type { Audience, campaignEndpoints } from "@nyota/contract/messages/campaigns";
 import type { MessageTexts } from "@nyota/contract/messages/message-texts";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
+import { analyzeWritten } from "#db/analyze.ts";
 import { acrossGroups } from "#db/context.ts";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { requireFilterRights } from "#features/guest-list/conditions.ts";

@@ -1,7 +1,7 @@
-import { analyzeWritten } from "#db/analyze.ts";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { importTopicModules, isImportBusy, type ImportTopic } from "@nyota/contract/files/import-schemas";
 import { PUBLISH_AT_ONCE, type importEndpoints } from "@nyota/contract/files/imports";
+import { analyzeWritten } from "#db/analyze.ts";
 import { recordActivity } from "#features/activity/commands.ts";
 import { requireRemaining } from "#features/credits/queries.ts";
 import { openJob } from "#features/jobs/commands.ts";

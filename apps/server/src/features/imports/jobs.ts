@@ -1,10 +1,10 @@
-import { analyzeWritten } from "#db/analyze.ts";
 import type { NotificationKind } from "@nyota/contract/account/notification-topics";
 import { randomUUID } from "node:crypto";
 import { moduleOf, type Access } from "@nyota/contract/access";
 import type { Named } from "@nyota/contract/endpoint";
 import { importLink, isImportBusy } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
+import { analyzeWritten } from "#db/analyze.ts";
 import { actingAs } from "#http/access/authorize.ts";
 import { fromRule } from "#http/failures/database-errors.ts";
 import { AppError } from "#http/errors.ts";
