@@ -101,7 +101,7 @@ async function lockReply({ db, projectId }: Scope, id: string) {
     .executeTakeFirst();
   if (!reply) throw notFound("This reply");
   const { answer } = reply;
-  if (answer !== "YES" && answer !== "NO") throw new AppError("ILLEGAL_STATE", "This reply is no plain yes or no.");
+  if (answer !== "YES" && answer !== "NO") throw new AppError("ILLEGAL_STATE", "This reply is not a plain yes or no.");
   return { ...reply, answer } as const;
 }
 

@@ -39,7 +39,7 @@ const lastReply = ({ last_reply, unread }: Conversation) => (
 );
 
 export const conversationColumns: ListColumn<Conversation>[] = [
-  { id: "guest", header: t("From"), width: 220, freeze: true, fixed: true, cell: (row) => <Who row={row} /> },
+  { id: "guest", header: t("From"), width: 280, freeze: true, fixed: true, cell: (row) => <Who row={row} /> },
   { id: "reply", header: t("Last reply"), width: 380, fixed: true, cell: lastReply },
   { id: "answer", header: t("Answer"), width: 130, cell: (row) => <Offered row={row} /> },
   {

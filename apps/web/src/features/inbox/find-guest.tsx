@@ -54,7 +54,7 @@ export function FindGuest({ phone, onClose }: Props) {
       <GuestTicks
         isChosen={(id) => guest?.id === id}
         onToggle={(one) => setGuest(guest?.id === one.id ? undefined : one)}
-        describe={(one) => one.phone ?? t("no phone number")}
+        describe={(one) => (one.phone === null ? t("no phone number") : <PhoneNumber value={one.phone} />)}
         empty={() => t("No guest has this name.")}
       />
       <p className="mt-3 min-h-10 text-sm text-ink-2" role="status">

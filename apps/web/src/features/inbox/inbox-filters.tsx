@@ -16,13 +16,7 @@ export function InboxFilters({ inbox: { list, from, only, conversations } }: { i
   const toggle = (value: string) => list.setFilter("only", only === value ? [] : [value]);
   return (
     <>
-      <SearchBox
-        label={t("Search by name, number or words")}
-        value={text}
-        onChange={setText}
-        shortcut
-        className="max-md:w-full"
-      />
+      <SearchBox label={t("Search the inbox")} value={text} onChange={setText} shortcut className="max-md:w-full" />
       {!isLimited && (unknown.all > 0 || from === "UNKNOWN") && (
         <Segmented
           label={t("Whose replies")}
