@@ -73,8 +73,6 @@ async function deliver(context: SessionContext, messages: readonly Outgoing[], t
 
 function decide(message: Outgoing, tried: Set<string>): Delivery {
   const fate = fateOf(message);
-  const isFirst = !tried.has(message.providerId);
-  if (isFirst && (fate === "hiccup" || fate === "lost answer")) tried.add(message.providerId);
   switch (fate) {
     case "not on WhatsApp": {
       const text = pretence("the guest's number is not on WhatsApp", message);
@@ -90,11 +88,13 @@ function decide(message: Outgoing, tried: Set<string>): Delivery {
       };
     }
     case "hiccup":
-      if (isFirst) return { outcome: { kind: "not_sent", code: "TRY_AGAIN", afterMs: 1_000 } };
+      // Counted by the message, not by this session, which may end before the second attempt is due.
+      if (message.attempt === 1) return { outcome: { kind: "not_sent", code: "TRY_AGAIN", afterMs: 1_000 } };
       return arrive(message, ["DELIVERED", "READ"]);
     case "lost answer":
-      if (isFirst) return { outcome: { kind: "unknown", code: "NO_ACK" }, stored: "DELIVERED" };
-      return arrive(message, ["DELIVERED"]);
+      if (tried.has(message.providerId)) return arrive(message, ["DELIVERED"]);
+      tried.add(message.providerId);
+      return { outcome: { kind: "unknown", code: "NO_ACK" }, stored: "DELIVERED" };
     case "delivered":
       return arrive(message, ["DELIVERED"]);
     case "read":
