@@ -22,8 +22,7 @@ export const twoOfEach: Experiment<Scale> = {
   control: {
     fault: "claims that neither lock nor keep the id of a message",
     scale: { messages: 400, campaigns: 1, imports: 0, patience: 60 },
-    // Long enough that the second worker finds work left, however busy the machine is.
-    sabotage: async (server) => void (await breakClaims(server, 0.1)),
+    sabotage: async (server) => void (await breakClaims(server)),
   },
 };
 
