@@ -114,5 +114,5 @@ test("the number of guests or events is shown only to users who may open the lis
   const helper = await signIn(server);
   await addCollaborator(server, projectId, helper, { MESSAGE: "VIEW", EVENT: "VIEW" });
   const { body } = await call(server.app, projectEndpoints.read, { params: { projectId } }, helper);
-  expect(body.counts).toEqual({ guests: null, events: 1 });
+  expect(body.counts).toEqual({ guests: null, events: 1, unread: 0 });
 });
