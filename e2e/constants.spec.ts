@@ -126,6 +126,8 @@ async function answerRunning(page: Page, names: () => string[]) {
     audience: { filter: {} },
     event_ids: [],
     is_invitation: false,
+    one_message_for: "PHONE",
+    shared_phones: "TOGETHER",
     counts_as_invitation: false,
     scheduled_at: null,
     status: "IN_PROGRESS",

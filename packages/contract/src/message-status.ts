@@ -45,5 +45,6 @@ export const unwantedReasons: Readonly<Record<string, string>> = {
   OPTED_OUT: "The guest does not want messages any more.",
   NO_PHONE: "The guest has no phone number any more.",
   ANSWERED: "The household has answered since this reminder was written.",
+  PHONE_CHANGED: "The phone it was for was shared by several households, and it is another one now.",
   MERGED: "The guest was merged with another one, who gets this message already.",
 };

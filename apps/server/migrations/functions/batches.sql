@@ -80,7 +80,7 @@ begin
     order by id for share skip locked);
   v_reminders := nyota_reminders_among(p_project, v_running);
   with next as materialized (
-    select m.id, m.dispatch_id, m.guest_id, m.guest_ids, m.reader_id, m.body, m.priority, m.next_attempt_at
+    select m.id, m.dispatch_id, m.guest_id, m.guest_ids, m.reader_id, m.phone, m.page_guest_ids, m.body, m.priority, m.next_attempt_at
       from messages m
       where m.project_id = p_project and m.sender_id = p_sender and m.status = 'QUEUED' and m.next_attempt_at <= clock_timestamp()
         and (m.dispatch_id is null or m.dispatch_id = any (v_running))
@@ -90,6 +90,7 @@ begin
   checked as materialized (
     select n.id, n.priority, n.next_attempt_at, r.guest_id as to_guest, r.phone as to_phone, t.rendered,
         case when r.problem is not null then r.problem
+          when n.page_guest_ids <> '{}' and r.phone <> n.phone then 'PHONE_CHANGED'
           when n.dispatch_id = any (v_reminders) and nyota_is_answered(p_project, n.dispatch_id, coalesce(r.guest_id, n.guest_id)) then 'ANSWERED' end as problem
       from next n
       cross join lateral nyota_find_recipient(p_project, n.guest_id, n.guest_ids, n.reader_id) as r

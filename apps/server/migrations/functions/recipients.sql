@@ -40,18 +40,19 @@ create or replace function nyota_carries_rsvp_link(p_body text) returns boolean 
   select p_body ~ '\{\{[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]*rsvp_link[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]*(\|[^{}|]*)?\}\}'
 $$;
 
--- The guests that a message invites. With the link in its text: the whole household whose page it opens, including
+-- The guests that a message invites. With the link in its text: the whole households whose pages it opens, including
 -- members without a phone, because any member answers for all; a guest without a household alone. Without a link: all
 -- guests it was written for. A merged guest counts as the guest they were merged into. "case" instead of coalesce():
 -- under row-level security the index is used only with functions the planner knows to be leakproof, and coalesce() is
 -- not; each message would read all guests.
 create or replace function nyota_invited_by(p_project uuid, p_message uuid) returns setof uuid language sql stable as $$
   with m as materialized (
-    select m.project_id, m.guest_id, m.guest_ids, nyota_carries_rsvp_link(m.body) as has_link
+    select m.project_id, m.guest_id, m.page_guest_ids, m.guest_ids, nyota_carries_rsvp_link(m.body) as has_link
     from messages m where m.project_id = p_project and m.id = p_message),
   addressed as (
     select a.project_id, a.id, a.sub_group_id from m
-    join guests w on w.project_id = m.project_id and w.id = m.guest_id
+    cross join lateral unnest(m.guest_id || m.page_guest_ids) as page (id)
+    join guests w on w.project_id = m.project_id and w.id = page.id
     join guests a on a.project_id = w.project_id and a.id = case when w.merged_into is null then w.id else w.merged_into end
     where m.has_link)
   select id from addressed

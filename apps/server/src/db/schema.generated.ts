@@ -311,12 +311,14 @@ export interface Dispatches {
   kind: Generated<string>;
   language: string | null;
   name: string;
+  one_message_for: Generated<string>;
   project_id: string;
   respects_quiet_hours: Generated<boolean>;
   scheduled_at: string | null;
   scheduled_by: string | null;
   scheduled_group_ids: string[] | null;
   sender_id: string | null;
+  shared_phones: Generated<string>;
   started_at: string | null;
   started_by: string | null;
   status: Generated<string>;
@@ -876,6 +878,7 @@ export interface Messages {
   id: Generated<string>;
   kind: Generated<string>;
   next_attempt_at: Generated<string>;
+  page_guest_ids: Generated<string[]>;
   phone: string;
   priority: Generated<number>;
   project_id: string;

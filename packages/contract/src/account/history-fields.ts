@@ -8,6 +8,7 @@ import { rowHeights } from "../guests/views.ts";
 import { languageLabels } from "../languages.ts";
 import { lookUp } from "../look-up.ts";
 import { pickupStates, tripFields, vehicleFields } from "../pickups/pickup-fields.ts";
+import { messageUnitLabels, sharedPhoneLabels } from "../messages/message-units.ts";
 import { callOutcomeLabels } from "../site/call-outcomes.ts";
 import { siteFields } from "../site/site-fields.ts";
 import { taskFields } from "../tasks/task-fields.ts";
@@ -42,6 +43,8 @@ const fieldsByType: Readonly<Partial<Record<ActivityObject, Fields>>> = {
     audience: { label: "Audience" },
     event_ids: { label: "Only these events" },
     is_invitation: { label: "Counts as an invitation" },
+    one_message_for: { label: "One message for", choices: messageUnitLabels },
+    shared_phones: { label: "Phones of several households", choices: sharedPhoneLabels },
     scheduled_at: { label: "Send at" },
   },
   collaborator: {

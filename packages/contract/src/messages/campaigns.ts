@@ -4,6 +4,7 @@ import { BULK_MAX, guestFilter } from "../guests/guest-filter.ts";
 import { anyOf, id, instant, language, ordering, page, pageQuery, text, wholeList } from "../fields.ts";
 import { campaignStatuses } from "./campaign-status.ts";
 import { campaignProblems, campaignWarnings } from "./campaign-warnings.ts";
+import { messageUnits, sharedPhoneChoices } from "./message-units.ts";
 import { messageStatuses } from "./messages.ts";
 import { messageBody, messageTranslations } from "./templates.ts";
 
@@ -35,6 +36,10 @@ export const leftOutReasons = [
   "HOUSEHOLD_CONTACT",
   /** Without a phone, in a household of which another member gets the message. */
   "HOUSEHOLD_MEMBER",
+  /** In a household that gets one message, which another member reads. */
+  "ONE_A_HOUSEHOLD",
+  /** Their phone belongs to several households, and the campaign leaves such phones out. */
+  "SEVERAL_HOUSEHOLDS",
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
@@ -55,6 +60,8 @@ const fields = z.object({
    * page it is an invitation.
    */
   is_invitation: z.boolean().nullable(),
+  one_message_for: z.enum(messageUnits),
+  shared_phones: z.enum(sharedPhoneChoices),
   scheduled_at: instant.nullable(),
 });
 export const campaign = fields.extend({

@@ -17,6 +17,8 @@ const refusals: Record<LeftOutReason, string> = {
   SHARED_PHONE: "They can't be reached.",
   HOUSEHOLD_CONTACT: "They can't be reached.",
   HOUSEHOLD_MEMBER: "They can't be reached.",
+  ONE_A_HOUSEHOLD: "They can't be reached.",
+  SEVERAL_HOUSEHOLDS: "They can't be reached.",
 };
 
 /** The invitation to one guest as a campaign would send it now. Throws AppError when a campaign would leave them out. */

@@ -87,7 +87,8 @@ describe("before sending", () => {
       ["NO_PHONE", 1],
       ["SHARED_PHONE", 1],
     ]);
-    const { body: invitation } = await act(setting, await draft(setting)).check();
+    const separate = await draft(setting, { shared_phones: "SEPARATE" });
+    const { body: invitation } = await act(setting, separate).check();
     expect(invitation.messages).toBe(3);
     const shared = ({ warnings }: typeof check) => warnings.filter(({ kind }) => kind === "SAME_PHONE");
     expect(shared(invitation)).toMatchObject([

@@ -28,6 +28,7 @@ export async function checkCampaign(scope: Scope, deps: Deps, id: string) {
   const { recipients, leftOut } = await chooseRecipients(scope, deps, {
     candidates,
     content: { texts, eventIds: row.event_ids, hasAllLines: sender?.driver === "cloud" },
+    whom: { unit: row.one_message_for, sharedPhones: row.shared_phones },
   });
   const notApproved = sender && body !== "" ? await findApprovalProblem(scope, sender, recipients) : undefined;
   const remaining = await readRemaining(scope, "MESSAGE");

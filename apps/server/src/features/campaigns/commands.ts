@@ -70,6 +70,8 @@ export async function updateCampaign(scope: Scope, id: string, patch: Patch) {
   requireStatus(before.status, may.edit, "changed");
   requireLanguages({ ...before, ...patch });
   const hasBegun = before.started_at !== null;
+  if (hasBegun && (patch.one_message_for !== undefined || patch.shared_phones !== undefined))
+    throw new AppError("ILLEGAL_STATE", "What one phone gets can't change once it has started.");
   if (hasBegun && (patch.audience || patch.sender_id !== undefined || patch.scheduled_at !== undefined))
     throw new AppError(
       "ILLEGAL_STATE",
@@ -178,6 +180,7 @@ export async function sendCampaign(
   const { recipients } = await chooseRecipients(scope, deps, {
     candidates: await findAudience(scope, audience),
     content: { texts, eventIds: row.event_ids, hasAllLines: sender.driver === "cloud" },
+    whom: { unit: row.one_message_for, sharedPhones: row.shared_phones },
   });
   if (recipients.length === 0)
     throw new FieldsError({ audience: ["Nobody can be reached with this: see who is left out and why."] });

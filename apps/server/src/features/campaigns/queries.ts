@@ -39,7 +39,7 @@ async function findSeen(scope: Scope, named: ReturnType<typeof limitedIds>): Pro
 }
 
 /** What the database types as any text and any JSON. */
-type Stored = Pick<Campaign, "language" | "translations">;
+type Stored = Pick<Campaign, "language" | "translations" | "one_message_for" | "shared_phones">;
 
 const selectCampaigns = (scope: Scope) =>
   scope.db
@@ -61,6 +61,8 @@ const selectCampaigns = (scope: Scope) =>
       "d.sender_id",
       "d.event_ids",
       "d.is_invitation",
+      "d.one_message_for",
+      "d.shared_phones",
       "d.scheduled_at",
       "d.status",
       "d.status_reason",

@@ -54,7 +54,7 @@ const describeSection = ({ table, rows }: Section) =>
 /** What only this server works with; it is in data.json. */
 const technical = new Set(
   `id status created_at updated_at versions_since link_version position import_id phone_region phone_region_assumed
-  named_at recipient_key reader_id attempts retry_seq priority rank claim_epoch claimed_at dispatched_at next_attempt_at
+  named_at recipient_key reader_id page_guest_ids attempts retry_seq priority rank claim_epoch claimed_at dispatched_at next_attempt_at
   provider_id is_expiry_chosen row_number file_row record_id repeat_key urgency edits blanks candidates
   version sorted_at`.split(/\s+/),
 );

@@ -63,7 +63,7 @@ describe("a phone shared by several guests", () => {
       { first_name: "Lone", phone: shared },
     ]);
     const eventId = await inviteAll(at, ids);
-    await send(at, { body: withLink, event_ids: [eventId] });
+    await send(at, { body: withLink, event_ids: [eventId], shared_phones: "SEPARATE" });
     const arrived = await at.arrivals();
     expect(arrived.map(({ body }) => body.split(":")[0]).toSorted()).toEqual(["Dear Asha", "Dear Dev", "Dear Lone"]);
     expect(new Set(arrived.map(({ body }) => body.split(": ")[1])).size).toBe(3);

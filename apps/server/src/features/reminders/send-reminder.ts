@@ -102,6 +102,8 @@ async function sendToHouseholds(scope: Scope, deps: Deps, { due, reminder }: Wor
     audience: { guest_ids },
     // It reminds of invitations and sends none: events they were not invited to yet stay so.
     is_invitation: false,
+    // A household that has answered gets none any more, and the others on its phone still do.
+    shared_phones: "SEPARATE",
   });
   await sendCampaign(scope, deps, campaign.id, {});
   await storeRun(scope, due, { id, outcome: "SENT", reason: null, dispatch_id: campaign.id });

@@ -9,11 +9,12 @@ export const languageOf = ({ query, headers }: Reader) => ({ lang: query.lang, b
 export const daysAfterLastEvent = 30;
 
 /**
- * A guest's text as the caller may see it: without the secret of a link in it for whoever may not change guests, because
- * anyone who has the link can answer for the household.
+ * A guest's text as the caller may see it. Anyone who has the link in it can answer for the household, so its secret is
+ * hidden from whoever may not change guests, and from a member who sees some groups only: a text to a shared phone can
+ * have the links of households of other groups.
  */
 export const shownText = (scope: Scope, text: string) =>
-  mayDo(scope, "GUEST:EDIT") ? text : text.replaceAll(/\/r\/[\w-]+/g, "/r/••••••");
+  mayDo(scope, "GUEST:EDIT") && scope.groupIds === null ? text : text.replaceAll(/\/r\/[\w-]+/g, "/r/••••••");
 
 /** One invitation of a household: a guest at an event, with the fields for answering. */
 export type Cell = {

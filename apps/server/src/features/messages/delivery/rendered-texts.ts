@@ -6,7 +6,7 @@ import type { Deps } from "#http/deps.ts";
 import { inProject } from "#jobs/scope.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Lease } from "./leases.ts";
-import { renderFor } from "../writing/recipients.ts";
+import { renderFor } from "../writing/render-for.ts";
 import type { Claimed, Ready } from "./message-transitions.ts";
 
 // Rendering needs the same few queries for every message, so they are run for the next messages together and the
@@ -100,10 +100,11 @@ async function renderBatch(batch: Batch, claimed?: Claimed): Promise<Map<string,
   const all = [first, ...following.filter(({ id }) => id !== first.id)];
   const eventIds = await findEventIds(scope, dispatch_id);
   // A campaign has a text for each language.
+  const pages = await findPages(scope, all);
   const rendered = new Map<string, Awaited<ReturnType<typeof renderFor>>>();
   for (const [body, own] of Map.groupBy(all, (each) => each.body)) {
     const content = { texts: inOneLanguage(body), hasAllLines, eventIds, travelId };
-    rendered.set(body, await renderFor(scope, deps, { guestIds: own.map(({ guest_id }) => guest_id), content }));
+    rendered.set(body, await renderFor(scope, deps, { guestIds: own.map(({ guest_id }) => guest_id), content, pages }));
   }
   return new Map(
     all.map(({ id, guest_id, body }) => {
@@ -111,6 +112,19 @@ async function renderBatch(batch: Batch, claimed?: Claimed): Promise<Map<string,
       return [id, { guestId: guest_id, body, written: result && "text" in result ? result : undefined }];
     }),
   );
+}
+
+/** The guests of other households whose links are in the same message, by the guest addressed in it. */
+async function findPages(scope: Scope, messages: readonly { id: string; guest_id: string }[]) {
+  const rows = await scope.db
+    .selectFrom("messages")
+    .select(["id", "page_guest_ids"])
+    .where("project_id", "=", scope.projectId)
+    .where((eb) => eb("id", "=", eb.fn.any(eb.val(messages.map(({ id }) => id)))))
+    .where("page_guest_ids", "<>", sql<string[]>`'{}'::uuid[]`)
+    .execute();
+  const guests = new Map(messages.map(({ id, guest_id }) => [id, guest_id]));
+  return new Map(rows.flatMap(({ id, page_guest_ids }) => [[guests.get(id) ?? "", page_guest_ids] as const]));
 }
 
 const queued = ({ scope, lease }: Batch) =>

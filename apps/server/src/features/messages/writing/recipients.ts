@@ -1,33 +1,18 @@
 import { keysOf } from "@nyota/contract/keys-of";
-import type { Language } from "@nyota/contract/languages";
 import type { LeftOutReason } from "@nyota/contract/messages/campaigns";
-import { listTexts, type MessageTexts, textFor } from "@nyota/contract/messages/message-texts";
-import {
-  carriesRsvpLink,
-  findFilledIn,
-  findMissingVariables,
-  groupsIn,
-  renderBody,
-  requireEveryLine,
-  type VariableValues,
-} from "@nyota/contract/messages/variables";
-import { sql } from "kysely";
-import { ensureLinks } from "#features/rsvp/commands.ts";
+import type { MessageUnit, SharedPhoneChoice } from "@nyota/contract/messages/message-units";
+import { carriesRsvpLink, groupsIn } from "@nyota/contract/messages/variables";
 import type { Deps } from "#http/deps.ts";
 import { AppError } from "#http/errors.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
-import { hiddenFromSenders, rightsByGroup, valuesFor } from "../rules.ts";
-import { findRenderFacts } from "./render-facts.ts";
+import { hiddenFromSenders, rightsByGroup } from "../rules.ts";
+import { type Candidate, findHouseholds } from "./households.ts";
+import { allWords, type Content, renderFor, type Texts, type Written } from "./render-for.ts";
+import { type Addressed, otherPages, sharePhones } from "./share-phones.ts";
 
-export type Candidate = {
-  id: string;
-  display_name: string;
-  phone: string | null;
-  opted_out: boolean;
-  /** They match a filter for who has not answered only because their yes waits for a place. */
-  is_waiting?: boolean;
-};
-export type Recipient = {
+export type { Candidate } from "./households.ts";
+
+export type Recipient = Omit<Written, "values"> & {
   /** Recipients with the same key share one message. */
   key: string;
   phone: string;
@@ -37,96 +22,73 @@ export type Recipient = {
   readerId: string | null;
   /** All guests that this message is for. */
   guestIds: string[];
-  text: string;
-  /** The text with its variables, in which language it is, and which one the guest is known to read. */
-  body: string;
-  language: Language | null;
-  wanted: Language | null;
-  /** The fallback values that were used for variables. */
-  filledIn: FilledIn[];
+  /** One guest of each other household whose link is in the text as well. */
+  pageGuestIds: string[];
 };
 export type LeftOut = { reason: LeftOutReason; guest: { id: string; name: string; detail: string | null } };
-type FilledIn = { name: string; words: string };
-/** `hasAllLines`: the text is approved as it is, so no line is left out for a value that is missing. */
-export type Content = {
-  texts: MessageTexts;
-  eventIds: readonly string[];
-  hasAllLines?: boolean;
-  /** The journey that the message is about. */
-  travelId?: string | null;
-};
-type Addressed = { candidate: Candidate; phone: string; contact: Contact | undefined };
+/** Whom one message is for, and what a phone of several households gets. */
+export type Whom = { unit: MessageUnit; sharedPhones: SharedPhoneChoice };
+const everyHousehold: Whom = { unit: "PHONE", sharedPhones: "SEPARATE" };
 
 /**
- * Splits candidates, in order, into one recipient per phone and household, and those left out, with the reason. Each
- * household has its own link, so several households with one phone get a message each; guests without a household share
- * one if it has no link. A household with a contact who can be reached is written to on the contact's phone. A guest
- * without a phone counts as unreachable only if nobody of the household gets the message. Throws FORBIDDEN if the text
- * tells guests what the caller may not see.
+ * Splits candidates, in order, into the recipients and those left out, with the reason. A household with a contact who can
+ * be reached is written to on the contact's phone; without one, where a message is for the household, on the first phone of
+ * its members. What a phone of several households gets is chosen with `whom`: each household has its own link, so one
+ * message has all of them, or each gets one of its own. Guests without a household share a message if it has no link. A
+ * guest without a phone counts as unreachable only if nobody of the household gets the message. Throws FORBIDDEN if the
+ * text tells guests what the caller may not see.
  */
 export async function chooseRecipients(
   scope: Scope,
   deps: Deps,
-  { candidates, content }: { candidates: Candidate[]; content: Content },
+  { candidates, content, whom = everyHousehold }: { candidates: Candidate[]; content: Content; whom?: Whom },
 ) {
   requireSeen(scope, allWords(content.texts));
   const leftOut: LeftOut[] = [];
   const leave = (candidate: Candidate, reason: LeftOutReason, detail: string | null = null) =>
     leftOut.push({ reason, guest: { id: candidate.id, name: candidate.display_name, detail } });
   const hasLink = carriesRsvpLink(allWords(content.texts));
-  const households = await findHouseholds(scope, candidates);
-  const byKey = new Map<string, Addressed[]>();
+  const households = await findHouseholds(scope, candidates, whom.unit);
+  const addressed: Addressed[] = [];
   const withoutPhone: Candidate[] = [];
   for (const candidate of candidates) {
-    const { id: household, contact } = households.get(candidate.id) ?? { id: undefined, contact: undefined };
-    const phone = contact?.phone ?? candidate.phone;
+    const { id: household, reader } = households.get(candidate.id) ?? { id: undefined, reader: undefined };
+    const phone = reader?.phone ?? candidate.phone;
     if (candidate.opted_out) leave(candidate, "OPTED_OUT");
     else if (candidate.is_waiting) leave(candidate, "WAITING");
     else if (!phone) withoutPhone.push(candidate);
     else {
-      const page = household ?? (hasLink ? candidate.id : "");
-      const key = `${phone} ${page}`.trimEnd();
-      byKey.set(key, [...(byKey.get(key) ?? []), { candidate, phone, contact }]);
+      const own = hasLink || whom.unit === "HOUSEHOLD" ? candidate.id : "";
+      addressed.push({ candidate, phone, reader, page: household ?? own });
     }
   }
-  const guestIds = [...byKey.values()].flat().map(({ candidate }) => candidate.id);
+  const { shared, leftOut: ofSeveral } = sharePhones(addressed, whom.sharedPhones);
+  for (const { candidate, phone } of ofSeveral) leave(candidate, "SEVERAL_HOUSEHOLDS", phone);
+  const guestIds = shared.flatMap(({ members }) => members.map(({ candidate }) => candidate.id));
   const texts = await renderFor(scope, deps, { guestIds, content });
-  const textOf = ({ candidate }: Addressed) => {
-    const rendered = texts.get(candidate.id);
-    return rendered && "text" in rendered ? rendered : undefined;
-  };
   const recipients: Recipient[] = [];
-  for (const [key, sharing] of byKey) {
-    const writable = sharing.filter((addressed) => textOf(addressed) !== undefined);
-    const first = writable.find(({ candidate, contact }) => candidate.id === contact?.id) ?? writable[0];
-    for (const addressed of sharing) {
-      if (addressed === first) continue;
-      const rendered = texts.get(addressed.candidate.id);
-      if (!first)
-        leave(
-          addressed.candidate,
-          "MISSING_VARIABLE",
-          rendered && "missing" in rendered ? rendered.missing.join(", ") : null,
-        );
-      else if (addressed.contact) leave(addressed.candidate, "HOUSEHOLD_CONTACT", addressed.contact.name);
-      else leave(addressed.candidate, "SHARED_PHONE", addressed.phone);
-    }
+  for (const { key, members } of shared) {
+    const isWritable = ({ candidate }: Addressed) => "text" in (texts.get(candidate.id) ?? {});
+    const writable = members.filter(isWritable);
+    const first = writable.find(({ candidate, reader }) => candidate.id === reader?.id) ?? writable[0];
+    for (const member of members) if (member !== first) leave(member.candidate, ...whyNot(member, first, texts));
     if (!first) continue;
-    const { candidate, phone, contact } = first;
+    const { candidate, phone, reader } = first;
     recipients.push({
       key,
       phone,
       guestId: candidate.id,
-      readerId: contact && contact.id !== candidate.id ? contact.id : null,
-      guestIds: [
-        candidate.id,
-        ...sharing.filter((addressed) => addressed !== first).map((addressed) => addressed.candidate.id),
-      ],
-      ...(textOf(first) as Written),
+      readerId: reader && reader.id !== candidate.id ? reader.id : null,
+      guestIds: [candidate.id, ...members.filter((each) => each !== first).map((each) => each.candidate.id)],
+      pageGuestIds: hasLink ? otherPages(members, first) : [],
+      ...(texts.get(candidate.id) as Written),
     });
   }
+  await addPages(scope, deps, recipients, content);
   const householdOf = (guestId: string) => households.get(guestId)?.id ?? guestId;
-  const readers = new Map(recipients.map((recipient) => [householdOf(recipient.guestId), recipient.guestId]));
+  const readers = new Map(
+    recipients.flatMap(({ guestId, guestIds: all }) => all.map((id) => [householdOf(id), guestId])),
+  );
   const names = new Map(candidates.map((candidate) => [candidate.id, candidate.display_name]));
   for (const candidate of withoutPhone) {
     const reader = readers.get(householdOf(candidate.id));
@@ -136,67 +98,30 @@ export async function chooseRecipients(
   return { recipients, leftOut };
 }
 
+/** Why a guest is not the one addressed in a message on this phone. */
+function whyNot(member: Addressed, first: Addressed | undefined, texts: Texts): [LeftOutReason, string | null] {
+  const rendered = texts.get(member.candidate.id);
+  if (!first) return ["MISSING_VARIABLE", rendered && "missing" in rendered ? rendered.missing.join(", ") : null];
+  if (member.page !== first.page || !member.reader) return ["SHARED_PHONE", member.phone];
+  return [member.reader.isContact ? "HOUSEHOLD_CONTACT" : "ONE_A_HOUSEHOLD", member.reader.name];
+}
+
+/** Renders the messages with the links of several households, which are written together. */
+async function addPages(scope: Scope, deps: Deps, recipients: Recipient[], content: Content) {
+  const together = recipients.filter(({ pageGuestIds }) => pageGuestIds.length > 0);
+  if (together.length === 0) return;
+  const pages = new Map(together.map(({ guestId, pageGuestIds }) => [guestId, pageGuestIds]));
+  const texts = await renderFor(scope, deps, { guestIds: [...pages.keys()], content, pages });
+  for (const recipient of together) {
+    const rendered = texts.get(recipient.guestId);
+    if (rendered && "text" in rendered) recipient.text = rendered.text;
+  }
+}
+
 function requireSeen(scope: Scope, body: string) {
   const groups = groupsIn(body);
   for (const group of keysOf(hiddenFromSenders)) {
     const right = rightsByGroup[group];
     if (groups.has(group) && right && !mayDo(scope, right)) throw new AppError("FORBIDDEN", hiddenFromSenders[group]);
   }
-}
-
-type Contact = { id: string; name: string; phone: string };
-type Household = { id: string; contact: Contact | undefined };
-
-/** The households of the candidates, each with its contact if the contact can receive messages. */
-async function findHouseholds(scope: Scope, candidates: Candidate[]): Promise<Map<string, Household>> {
-  const ids = candidates.map(({ id }) => id);
-  const { rows } = await sql<{ guest_id: string; id: string; contact: Contact | null }>`
-    select g.id as guest_id, g.sub_group_id as id,
-      case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.display_name, 'phone', c.phone) end as contact
-    from guests g
-    join groups h on h.project_id = g.project_id and h.id = g.sub_group_id
-    left join guests c on c.project_id = h.project_id and c.id = h.contact_guest_id and c.deleted_at is null
-      and c.phone is not null
-      and not exists (select from opt_outs o where o.project_id = c.project_id and o.phone = c.phone)
-    where g.project_id = ${scope.projectId} and g.id = any (${ids}::uuid[])`.execute(scope.db);
-  return new Map(rows.map(({ guest_id, id, contact }) => [guest_id, { id, contact: contact ?? undefined }]));
-}
-
-type Written = Pick<Recipient, "text" | "body" | "language" | "wanted" | "filledIn"> & { values: VariableValues };
-type Rendered = Written | { missing: string[] };
-
-/** All texts of a message as one, to see what they speak of. */
-const allWords = (texts: MessageTexts) =>
-  listTexts(texts)
-    .map(({ body }) => body)
-    .join("\n");
-
-/** The text for each guest in the language they read, or the variables without a value. */
-export async function renderFor(
-  scope: Scope,
-  deps: Deps,
-  { guestIds, content }: { guestIds: readonly string[]; content: Content },
-): Promise<Map<string, Rendered>> {
-  const { texts: all, eventIds, travelId = null } = content;
-  const words = allWords(all);
-  const facts = await findRenderFacts(scope, { guestIds, eventIds, body: words, travelId });
-  const links =
-    carriesRsvpLink(words) && guestIds.length > 0
-      ? await ensureLinks(scope, deps, guestIds)
-      : new Map<string, string>();
-  const texts = new Map<string, Rendered>();
-  for (const [guestId, fact] of facts) {
-    const values = valuesFor({ ...fact, link: links.get(guestId) ?? null });
-    const { language, body } = textFor(all, fact.language);
-    const filled = content.hasAllLines ? requireEveryLine(body) : body;
-    const missing = findMissingVariables(filled, values);
-    const filledIn = findFilledIn(filled, values);
-    texts.set(
-      guestId,
-      missing.length > 0
-        ? { missing }
-        : { text: renderBody(filled, values), body, language, wanted: fact.wanted, filledIn, values },
-    );
-  }
-  return texts;
 }

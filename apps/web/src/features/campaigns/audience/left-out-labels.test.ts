@@ -21,6 +21,10 @@ test("every reason reads as a sentence after its number", () => {
     "11 are reached through the contact of their household",
     "1 has no phone number, in a household that gets it",
     "11 have no phone number, in households that get it",
+    "1 is in a household that gets one message",
+    "11 are in households that get one message each",
+    "1 has a phone that several households share",
+    "11 have a phone that several households share",
   ]);
 });
 

@@ -29,6 +29,14 @@ export const leftOutWords: Record<LeftOutReason, Words> = {
     one: t("has no phone number, in a household that gets it"),
     many: t("have no phone number, in households that get it"),
   },
+  ONE_A_HOUSEHOLD: {
+    one: t("is in a household that gets one message"),
+    many: t("are in households that get one message each"),
+  },
+  SEVERAL_HOUSEHOLDS: {
+    one: t("has a phone that several households share"),
+    many: t("have a phone that several households share"),
+  },
 };
 
 export const describeLeftOut = ({ reason, count }: { reason: LeftOutReason; count: number }) =>
@@ -36,7 +44,7 @@ export const describeLeftOut = ({ reason, count }: { reason: LeftOutReason; coun
 
 type LeftOut = CampaignCheck["left_out"][number];
 
-const reached: LeftOutReason[] = ["SHARED_PHONE", "HOUSEHOLD_CONTACT", "HOUSEHOLD_MEMBER"];
+const reached: LeftOutReason[] = ["SHARED_PHONE", "HOUSEHOLD_CONTACT", "HOUSEHOLD_MEMBER", "ONE_A_HOUSEHOLD"];
 export const isReached = ({ reason }: { reason: LeftOutReason }): boolean => reached.includes(reason);
 
 /** All guests who read one of the messages, also on another guest's phone. */
@@ -51,6 +59,6 @@ function nameVariable(name: string): string {
 /** The details for one guest, if there are any. */
 export function describeDetail(reason: LeftOutReason, { detail }: LeftOut["guests"][number]): string | undefined {
   if (!detail) return undefined;
-  if (isReached({ reason })) return detail;
+  if (isReached({ reason }) || reason === "SEVERAL_HOUSEHOLDS") return detail;
   return t("no value for {names}", { names: joinWords(detail.split(", ").map(nameVariable)) });
 }

@@ -217,3 +217,13 @@ test("whether it is an invitation is saved, and its events only while it may be 
     expect(saved(server)).toEqual([{ event_ids: ["e1"] }, { is_invitation: true }, { is_invitation: false }]),
   );
 });
+
+test("whom one message is for, and what a shared phone gets, are saved with each choice", async () => {
+  const server = stubCampaign({ ...draft, body: "Come." });
+  showStep("select-guest");
+  await choose(/^Each household/);
+  await choose(/^No message/);
+  await waitFor(() =>
+    expect(saved(server)).toEqual([{ one_message_for: "HOUSEHOLD" }, { shared_phones: "LEAVE_OUT" }]),
+  );
+});

@@ -42,6 +42,7 @@ export default function DuplicateStart() {
             label={t("Copy")}
             onSubmit={async ({ name }) => {
               const { template_id, body, language, translations, sender_id, event_ids, is_invitation } = data;
+              const { one_message_for, shared_phones } = data;
               // What is left of an audience without its filter would be everybody.
               const audience = isCopied ? data.audience : { guest_ids: [] };
               const copy = await create.mutateAsync({
@@ -56,6 +57,8 @@ export default function DuplicateStart() {
                   audience,
                   event_ids,
                   is_invitation,
+                  one_message_for,
+                  shared_phones,
                 },
               });
               void navigate({ pathname: "select-guest", search: `?campaign=${copy.id}` }, { replace: true });

@@ -5,6 +5,7 @@ import { Banner } from "#ui/banner.tsx";
 import { AudienceEditor } from "../audience/audience-editor.tsx";
 import { InvitationCard } from "../invitation-card.tsx";
 import { StepActions } from "./step-actions.tsx";
+import { WhomCard } from "../whom-card.tsx";
 import { useSteps } from "../steps.ts";
 import { type Draft, hasPickedNobody, useStepDraft } from "../use-draft.ts";
 
@@ -31,6 +32,7 @@ export default function GuestStepPage() {
     <>
       <div className="space-y-4">
         <AudienceEditor key={`audience ${campaignId}`} draft={draft} />
+        {draft.campaign && <WhomCard key={`whom ${draft.id}`} draft={draft} campaign={draft.campaign} />}
         {draft.campaign && <InvitationCard key={`invitation ${draft.id}`} draft={draft} campaign={draft.campaign} />}
       </div>
       <StepActions disabled={hint !== undefined} hint={hint} {...(draft.chosen && { before: saveChosen })} />

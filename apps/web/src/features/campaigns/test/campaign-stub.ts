@@ -20,6 +20,8 @@ export const draft: Campaign = {
   audience: { filter: {} },
   event_ids: [],
   is_invitation: null,
+  one_message_for: "PHONE",
+  shared_phones: "TOGETHER",
   scheduled_at: null,
   counts_as_invitation: false,
   status: "DRAFT",

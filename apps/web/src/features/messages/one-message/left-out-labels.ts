@@ -11,6 +11,8 @@ const words: Record<LeftOutReason, string> = {
   SHARED_PHONE: t("Somebody else on this phone gets the message."),
   HOUSEHOLD_CONTACT: t("The contact of their household gets the message."),
   HOUSEHOLD_MEMBER: t("Somebody else of their household gets the message."),
+  ONE_A_HOUSEHOLD: t("Somebody else of their household gets the message."),
+  SEVERAL_HOUSEHOLDS: t("Several households share this phone."),
 };
 
 /** Why a message to one guest can't be sent. */
