@@ -127,6 +127,7 @@ async function answerRunning(page: Page, names: () => string[]) {
     event_ids: [],
     is_invitation: false,
     one_message_for: "PHONE",
+    stops_when_answered: false,
     shared_phones: "TOGETHER",
     counts_as_invitation: false,
     scheduled_at: null,

@@ -52,7 +52,7 @@ begin
   v_reminders := nyota_reminders_among(p_project, v_running);
   v_ready := case when not v_may_send then '{}' else array(
     select m.id
-      from messages m cross join lateral nyota_find_recipient(p_project, m.guest_id, m.guest_ids, m.reader_id) as r
+      from messages m cross join lateral nyota_recipient_of(p_project, m.kind, m.phone, m.guest_id, m.guest_ids, m.reader_id) as r
       where m.project_id = p_project and m.id = any (p_messages) and m.status = 'PENDING' and m.claim_epoch = p_epoch
         and m.dispatched_at is not null and m.cancel_requested_at is null
         and (m.dispatch_id is null or m.dispatch_id = any (v_running))
@@ -80,7 +80,7 @@ begin
     order by id for share skip locked);
   v_reminders := nyota_reminders_among(p_project, v_running);
   with next as materialized (
-    select m.id, m.dispatch_id, m.guest_id, m.guest_ids, m.reader_id, m.phone, m.page_guest_ids, m.body, m.priority, m.next_attempt_at
+    select m.id, m.dispatch_id, m.guest_id, m.guest_ids, m.reader_id, m.kind, m.phone, m.page_guest_ids, m.body, m.priority, m.next_attempt_at
       from messages m
       where m.project_id = p_project and m.sender_id = p_sender and m.status = 'QUEUED' and m.next_attempt_at <= clock_timestamp()
         and (m.dispatch_id is null or m.dispatch_id = any (v_running))
@@ -93,7 +93,7 @@ begin
           when n.page_guest_ids <> '{}' and r.phone <> n.phone then 'PHONE_CHANGED'
           when n.dispatch_id = any (v_reminders) and nyota_is_answered(p_project, n.dispatch_id, coalesce(r.guest_id, n.guest_id)) then 'ANSWERED' end as problem
       from next n
-      cross join lateral nyota_find_recipient(p_project, n.guest_id, n.guest_ids, n.reader_id) as r
+      cross join lateral nyota_recipient_of(p_project, n.kind, n.phone, n.guest_id, n.guest_ids, n.reader_id) as r
       left join jsonb_to_recordset(p_texts) as t (id uuid, guest_id uuid, body text, rendered text)
         on t.id = n.id and n.body = t.body and t.guest_id is not distinct from r.guest_id),
   claimed as (

@@ -39,7 +39,7 @@ begin
   while v_cancelled < 100 loop
     -- A subquery instead of a join: the index gives the order only without a join, and a sender may have tens of
     -- thousands of messages queued.
-    select m.id, m.dispatch_id, m.guest_id, m.guest_ids, m.reader_id, m.phone, m.page_guest_ids into v_next
+    select m.id, m.dispatch_id, m.guest_id, m.guest_ids, m.reader_id, m.kind, m.phone, m.page_guest_ids into v_next
       from messages m
       where m.project_id = p_project and m.sender_id = p_sender and m.status = 'QUEUED' and m.next_attempt_at <= clock_timestamp()
         and (m.dispatch_id is null or (select d.status from dispatches d where d.project_id = p_project and d.id = m.dispatch_id) = 'IN_PROGRESS')
@@ -50,7 +50,7 @@ begin
       exit when not found;
     end if;
 
-    select * into v_to from nyota_find_recipient(p_project, v_next.guest_id, v_next.guest_ids, v_next.reader_id);
+    select * into v_to from nyota_recipient_of(p_project, v_next.kind, v_next.phone, v_next.guest_id, v_next.guest_ids, v_next.reader_id);
     -- The links of other households are for the phone that was shared, and not for another one.
     if v_to.problem is null and v_next.page_guest_ids <> '{}' and v_to.phone <> v_next.phone then v_to.problem := 'PHONE_CHANGED'; end if;
     if v_to.problem is null and v_next.dispatch_id is not null

@@ -34,6 +34,21 @@ begin
   if not found then problem := 'GUEST_REMOVED'; end if;
 end $$;
 
+-- The same for a message, which is claimed with it. A test goes to the phone of the host who asked for it, whatever the phone
+-- of the guest whose values it has.
+create or replace function nyota_recipient_of(p_project uuid, p_kind text, p_phone text, p_guest uuid, p_guests uuid[], p_reader uuid,
+  out guest_id uuid, out phone text, out problem text)
+language plpgsql stable as $$
+begin
+  if p_kind <> 'TEST' then
+    select r.guest_id, r.phone, r.problem into guest_id, phone, problem from nyota_find_recipient(p_project, p_guest, p_guests, p_reader) r;
+    return;
+  end if;
+  guest_id := p_guest;
+  phone := p_phone;
+  problem := case when exists (select from opt_outs o where o.project_id = p_project and o.phone = p_phone) then 'OPTED_OUT' end;
+end $$;
+
 -- Whether a text contains the link to the guest's page. The same rule as carriesRsvpLink() of the contract, for texts
 -- that are stored already; a test compares the two. The spaces are those of JavaScript.
 create or replace function nyota_carries_rsvp_link(p_body text) returns boolean language sql immutable as $$

@@ -323,6 +323,7 @@ export interface Dispatches {
   started_by: string | null;
   status: Generated<string>;
   status_reason: string | null;
+  stops_when_answered: Generated<boolean>;
   template_id: string | null;
   translations: Generated<Json>;
   updated_at: Generated<string>;
@@ -893,6 +894,7 @@ export interface Messages {
   sender_id: string;
   sent_at: string | null;
   status: Generated<string>;
+  test_of_id: string | null;
   updated_at: Generated<string>;
 }
 

@@ -106,6 +106,7 @@ export const activityActions = [
   "sent a message about",
   "sent the private link again, as asked for on the public page, to",
   "sent the ticket of",
+  "sent a test of",
   "set",
   "started",
   "started publishing",

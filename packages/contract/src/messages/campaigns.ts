@@ -3,11 +3,14 @@ import { endpoint, endpoints, isPausing, nothing } from "../endpoint.ts";
 import { BULK_MAX, guestFilter } from "../guests/guest-filter.ts";
 import { anyOf, id, instant, language, ordering, page, pageQuery, text, wholeList } from "../fields.ts";
 import { campaignStatuses } from "./campaign-status.ts";
-import { campaignProblems, campaignWarnings } from "./campaign-warnings.ts";
+import { campaignCheck } from "./campaign-check.ts";
+import { campaignResult, outcomes, resendable } from "./campaign-results.ts";
 import { messageUnits, sharedPhoneChoices } from "./message-units.ts";
 import { messageStatuses } from "./messages.ts";
 import { messageBody, messageTranslations } from "./templates.ts";
 
+export { type CampaignCheck, campaignCheck, type LeftOutReason, leftOutReasons } from "./campaign-check.ts";
+export { type CampaignResult, type Outcome, outcomes } from "./campaign-results.ts";
 export { type CampaignProblem, campaignProblems, type CampaignWarning, campaignWarnings } from "./campaign-warnings.ts";
 
 /**
@@ -25,23 +28,6 @@ export const audience = z
     "Name the guests (guest_ids) or give a filter: one of the two.",
   );
 export type Audience = z.output<typeof audience>;
-
-export const leftOutReasons = [
-  "NO_PHONE",
-  "OPTED_OUT",
-  /** Said yes and waits for a place, or is offered one: not a guest who has not answered. */
-  "WAITING",
-  "MISSING_VARIABLE",
-  "SHARED_PHONE",
-  "HOUSEHOLD_CONTACT",
-  /** Without a phone, in a household of which another member gets the message. */
-  "HOUSEHOLD_MEMBER",
-  /** In a household that gets one message, which another member reads. */
-  "ONE_A_HOUSEHOLD",
-  /** Their phone belongs to several households, and the campaign leaves such phones out. */
-  "SEVERAL_HOUSEHOLDS",
-] as const;
-export type LeftOutReason = (typeof leftOutReasons)[number];
 
 const fields = z.object({
   name: text(120),
@@ -68,6 +54,8 @@ export const campaign = fields.extend({
   id,
   body: z.string().nullable(),
   translations: z.partialRecord(language, z.object({ body: z.string() })),
+  /** It is not sent to households that have answered since they were chosen. */
+  stops_when_answered: z.boolean(),
   // After the start, an invitation without events names all events that existed then.
   event_ids: z.array(id),
   /** The value of `is_invitation` that results with the current text. */
@@ -84,40 +72,6 @@ export const campaign = fields.extend({
 export type Campaign = z.output<typeof campaign>;
 export const campaignInput = fields.partial().required({ name: true });
 export const campaignPatch = fields.partial();
-
-const namedGuests = z.array(z.object({ id, name: z.string(), detail: z.string().nullable() }));
-
-/** The result of sending now. */
-export const campaignCheck = z.object({
-  guests: z.int(),
-  messages: z.int(),
-  left_out: z.array(
-    z.object({
-      reason: z.enum(leftOutReasons),
-      count: z.int(),
-      guests: namedGuests,
-    }),
-  ),
-  credits_remaining: z.int(),
-  /** The problems that prevent sending; with one of these it can't be sent. */
-  problems: z.array(z.object({ kind: z.enum(campaignProblems), text: z.string() })),
-  warnings: z.array(
-    z.object({
-      kind: z.enum(campaignWarnings),
-      /** The number of guests concerned. */
-      count: z.int(),
-      /** The link, the number's name, how many phones are shared, the fallback of the variable, or a language. */
-      detail: z.string().nullable(),
-      variable: z.string().nullable(),
-      /** The first of them, if only some guests are concerned. */
-      guests: namedGuests,
-    }),
-  ),
-  seconds: z.int().nullable(),
-  /** The first messages, with at least one in each language. */
-  preview: z.array(z.object({ guest_id: id, guest_name: z.string(), text: z.string(), language: language.nullable() })),
-});
-export type CampaignCheck = z.output<typeof campaignCheck>;
 
 const inProject = z.object({ projectId: id });
 const one = inProject.extend({ campaignId: id });
@@ -193,6 +147,40 @@ export const campaignEndpoints = endpoints("campaigns", {
     body: z.object({ everybody: z.literal(true).optional() }),
     status: 200,
     touches: ["messages", "projects", "guests", "events", "analytics"],
+    reply: campaign,
+  }),
+  test: endpoint({
+    summary: "Send its message, as one guest would get it, to the user's own phone; spends one MESSAGE credit",
+    may: "MESSAGE:CREATE",
+    alsoNeeds: "GUEST:VIEW",
+    method: "POST",
+    path: `${pathOne}test/`,
+    params: one,
+    // It changes nothing of the campaign.
+    versioned: false,
+    /** Whose values it has. */
+    body: z.object({ guest_id: id }),
+    touches: ["messages", "projects"],
+    reply: z.object({ phone: z.string() }),
+  }),
+  results: endpoint({
+    summary: "What became of it, by guest",
+    may: "MESSAGE:VIEW",
+    alsoNeeds: "GUEST:VIEW",
+    method: "GET",
+    path: `${pathOne}results/`,
+    params: one,
+    query: pageQuery.extend({ outcome: anyOf(z.enum(outcomes)).optional() }),
+    reply: page(campaignResult).extend({ by_outcome: z.record(z.enum(outcomes), z.int()) }),
+  }),
+  resend: endpoint({
+    summary: "Draft a campaign with its text to the guests whom it did not reach, or who have not answered",
+    may: "MESSAGE:CREATE",
+    alsoNeeds: "GUEST:VIEW",
+    method: "POST",
+    path: `${pathOne}resend/`,
+    params: one,
+    body: z.object({ to: z.array(z.enum(resendable)).min(1, "Choose who gets it.") }),
     reply: campaign,
   }),
   countInvitation: endpoint({

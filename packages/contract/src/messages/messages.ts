@@ -8,7 +8,7 @@ export { type MessageStatus, messageStatuses } from "../message-status.ts";
 
 export const message = z.object({
   id,
-  kind: z.enum(["CAMPAIGN", "TRAVEL", "STAY", "SINGLE"]),
+  kind: z.enum(["CAMPAIGN", "TRAVEL", "STAY", "SINGLE", "TEST"]),
   campaign: z.object({ id, name: z.string() }).nullable(),
   guest: z.object({ id, name: z.string() }).nullable(),
   /** How many guests share this message on one phone. */

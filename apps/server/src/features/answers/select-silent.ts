@@ -84,7 +84,7 @@ export async function readContacts(
 ): Promise<Contact[]> {
   // Without MESSAGE:VIEW nobody learns when something was sent to a guest.
   const messaged = mayDo(scope, "MESSAGE:VIEW")
-    ? sql`(select max(m.sent_at) from messages m where m.project_id = g.project_id and m.guest_id = g.id)`
+    ? sql`(select max(m.sent_at) from messages m where m.project_id = g.project_id and m.guest_id = g.id and m.kind <> 'TEST')`
     : sql`null::timestamptz`;
   const { rows } = await sql<Contact>`
     select l.household_id, bool_or(g.phone is not null) as has_phone, max(${messaged}) as messaged_at,

@@ -63,6 +63,7 @@ const selectCampaigns = (scope: Scope) =>
       "d.is_invitation",
       "d.one_message_for",
       "d.shared_phones",
+      "d.stops_when_answered",
       "d.scheduled_at",
       "d.status",
       "d.status_reason",

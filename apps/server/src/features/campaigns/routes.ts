@@ -1,6 +1,8 @@
 import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
 import type { Deps } from "#http/deps.ts";
 import type { Mount } from "#http/mount.ts";
+import { sendTest } from "#features/messages/commands.ts";
+import { resolveTexts } from "#features/templates/queries.ts";
 import {
   cancelCampaign,
   countInvitation,
@@ -11,6 +13,7 @@ import {
   updateCampaign,
 } from "./commands.ts";
 import { checkCampaign } from "./check-campaign.ts";
+import { listResults, resendCampaign } from "./results.ts";
 import { listCampaigns, readCampaign } from "./queries.ts";
 
 export function campaignRoutes(mount: Mount, deps: Deps) {
@@ -26,6 +29,14 @@ export function campaignRoutes(mount: Mount, deps: Deps) {
   mount(campaignEndpoints.send, ({ scope, params, body }) =>
     sendCampaign(scope, deps, params.campaignId, { everybody: body.everybody === true }),
   );
+  mount(campaignEndpoints.test, async ({ scope, params, body }) => {
+    const campaign = await readCampaign(scope, params.campaignId);
+    const texts = await resolveTexts(scope, campaign);
+    const { phone } = await sendTest(scope, deps, { campaign, texts, guestId: body.guest_id });
+    return { phone };
+  });
+  mount(campaignEndpoints.results, ({ scope, params, query }) => listResults(scope, params.campaignId, query));
+  mount(campaignEndpoints.resend, ({ scope, params, body }) => resendCampaign(scope, params.campaignId, body.to));
   mount(campaignEndpoints.countInvitation, ({ scope, params, body }) =>
     countInvitation(scope, params.campaignId, body.counts),
   );

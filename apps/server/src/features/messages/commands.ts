@@ -11,11 +11,14 @@ import { resolveTexts } from "#features/templates/queries.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
+import { findCandidates } from "./writing/find-candidates.ts";
 import { enqueueMessages } from "./writing/enqueue-messages.ts";
 import { chooseRecipients, type LeftOut } from "./writing/recipients.ts";
 import { readMessage } from "./queries.ts";
 
 export { cancelRepeatedMessages, cancelUnsent } from "./delivery/cancel-messages.ts";
+export { findCandidates } from "./writing/find-candidates.ts";
+export { sendTest } from "./writing/send-test.ts";
 export { enqueueMessages } from "./writing/enqueue-messages.ts";
 export { chooseRecipients, type Candidate, type LeftOut, type Recipient } from "./writing/recipients.ts";
 
@@ -49,21 +52,6 @@ export async function sendMessages(scope: Scope, deps: Deps, input: Send) {
   });
   return { count, left_out: countReasons(leftOut) };
 }
-
-/** The guests of these ids that exist, in list order, with what decides whether they can be written to. */
-export const findCandidates = (scope: Scope, ids: readonly string[]) =>
-  scope.db
-    .selectFrom("guests as g")
-    .leftJoin("opt_outs as o", (join) =>
-      join.onRef("o.project_id", "=", "g.project_id").onRef("o.phone", "=", "g.phone"),
-    )
-    .select(["g.id", "g.display_name", "g.phone"])
-    .select(sql<boolean>`o.phone is not null`.as("opted_out"))
-    .where("g.project_id", "=", scope.projectId)
-    .where("g.deleted_at", "is", null)
-    .where((eb) => eb("g.id", "=", eb.fn.any(sql<string[]>`${ids}::uuid[]`)))
-    .orderBy("g.position")
-    .execute();
 
 export function countReasons(leftOut: LeftOut[]) {
   const groups = Object.groupBy(leftOut, ({ reason }) => reason);
@@ -154,7 +142,7 @@ export async function retryMessage(scope: Scope, id: string) {
 async function lockForRetry(scope: Scope, id: string) {
   const seen = await scope.db
     .selectFrom("messages")
-    .select(["sender_id", "dispatch_id", "guest_id", "guest_ids", "reader_id"])
+    .select(["sender_id", "dispatch_id", "guest_id", "guest_ids", "reader_id", "kind", "phone"])
     .where("project_id", "=", scope.projectId)
     .where("id", "=", id)
     .executeTakeFirst();
@@ -183,11 +171,17 @@ async function lockForRetry(scope: Scope, id: string) {
   return row;
 }
 
-type Addressees = { guest_id: string | null; guest_ids: string[]; reader_id: string | null };
+type Addressees = {
+  kind: string;
+  phone: string;
+  guest_id: string | null;
+  guest_ids: string[];
+  reader_id: string | null;
+};
 
-async function requireRecipient(scope: Scope, { guest_id, guest_ids, reader_id }: Addressees) {
+async function requireRecipient(scope: Scope, { kind, phone, guest_id, guest_ids, reader_id }: Addressees) {
   const { rows } = await sql<{ problem: string | null }>`
-    select problem from nyota_find_recipient(${scope.projectId}, ${guest_id}, ${guest_ids}::uuid[], ${reader_id})`.execute(
+    select problem from nyota_recipient_of(${scope.projectId}, ${kind}, ${phone}, ${guest_id}, ${guest_ids}::uuid[], ${reader_id})`.execute(
     scope.db,
   );
   const problem = rows[0]?.problem;

@@ -15,7 +15,7 @@ export const backoff = (attempt: number) => Math.min(3_600_000, 30_000 * 2 ** Ma
 /** How long a worker's lease of a sender lasts without renewal, and how often it is renewed; milliseconds. */
 export const leaseTimes = { life: 15_000, renew: 5_000 };
 
-export const priorities = { SINGLE: 10, TRAVEL: 5, STAY: 5, CAMPAIGN: 0 } as const;
+export const priorities = { TEST: 20, SINGLE: 10, TRAVEL: 5, STAY: 5, CAMPAIGN: 0 } as const;
 
 /** Ranks of receipts; a status only rises, and a receipt overrides even a failure. */
 export const receiptRank = { DELIVERED: 4, READ: 5 } as const;

@@ -1,4 +1,4 @@
-// Order: status < audience, list < editor.
+// Order: status, outcomes < audience, list < editor.
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 import { t } from "#lib/i18n/t.ts";
 
@@ -35,6 +35,12 @@ export const routes: FeatureRoute[] = [
     guard: "MESSAGE:CREATE",
     load: editor,
     children: steps("MESSAGE:CREATE"),
+  },
+  {
+    path: "campaigns/:campaignId/results",
+    title: t("Results by guest"),
+    guard: "MESSAGE:VIEW",
+    load: () => import("./outcomes/results-page.tsx"),
   },
   {
     path: "campaigns/duplicate/:campaignId",

@@ -28,6 +28,7 @@ export const kindWords: Record<Message["kind"], string> = {
   TRAVEL: t("Travel message"),
   STAY: t("Stay message"),
   SINGLE: t("Single message"),
+  TEST: t("Test to a host"),
 };
 export const describeOrigin = ({ campaign, kind }: Pick<Message, "campaign" | "kind">) =>
   campaign?.name ?? kindWords[kind];

@@ -94,11 +94,11 @@ async function renderBatch(batch: Batch, claimed?: Claimed): Promise<Map<string,
   const first = claimed ?? (await findFirst(batch));
   if (!first) return new Map();
   const { dispatch_id } = first;
-  const travelId = dispatch_id === null ? await findTravelId(scope, first.id) : null;
-  // A text about a journey is read for this message only.
-  const following = travelId === null ? await findNext(batch, first) : [];
+  const { travelId, testOfId } = await findSubject(scope, first);
+  // A text about a journey is read for this message only, and so is a test, which names the events of its campaign.
+  const following = travelId === null && testOfId === null ? await findNext(batch, first) : [];
   const all = [first, ...following.filter(({ id }) => id !== first.id)];
-  const eventIds = await findEventIds(scope, dispatch_id);
+  const eventIds = await findEventIds(scope, dispatch_id ?? testOfId);
   // A campaign has a text for each language.
   const pages = await findPages(scope, all);
   const rendered = new Map<string, Awaited<ReturnType<typeof renderFor>>>();
@@ -166,20 +166,24 @@ const findNext = (batch: Batch, { dispatch_id, body }: Addressed) =>
     .where("m.dispatch_id", "is not distinct from", dispatch_id)
     .where((eb) => (dispatch_id === null ? eb("m.body", "=", body) : eb.lit(true)))
     // Each of those is about a journey of its own.
-    .where("m.kind", "<>", "TRAVEL")
+    .where("m.kind", "not in", ["TRAVEL", "TEST"])
     .limit(batch.ahead)
     .$narrowType<{ guest_id: string }>()
     .execute();
 
-/** The journey that a message is about, while it exists. */
-async function findTravelId(scope: Scope, messageId: string) {
+/** The journey that a message outside of campaigns is about, while it exists, or the campaign that it tests. */
+async function findSubject(scope: Scope, { id, dispatch_id }: Addressed) {
+  if (dispatch_id !== null) return { travelId: null, testOfId: null };
   const row = await scope.db
-    .selectFrom("travel_messages")
-    .select("travel_id")
-    .where("project_id", "=", scope.projectId)
-    .where("message_id", "=", messageId)
+    .selectFrom("messages as m")
+    .leftJoin("travel_messages as t", (join) =>
+      join.onRef("t.project_id", "=", "m.project_id").onRef("t.message_id", "=", "m.id"),
+    )
+    .select(["t.travel_id", "m.test_of_id"])
+    .where("m.project_id", "=", scope.projectId)
+    .where("m.id", "=", id)
     .executeTakeFirst();
-  return row?.travel_id ?? null;
+  return { travelId: row?.travel_id ?? null, testOfId: row?.test_of_id ?? null };
 }
 
 async function findEventIds(scope: Scope, dispatchId: string | null) {

@@ -9,6 +9,8 @@ type Batch = {
   senderId: string;
   dispatchId: string | null;
   kind: keyof typeof priorities;
+  /** The campaign that is tested. */
+  testOfId?: string;
 };
 
 /**
@@ -17,7 +19,7 @@ type Batch = {
  * added messages.
  */
 export async function enqueueMessages(scope: Scope, batch: Batch): Promise<string[]> {
-  const { recipients, senderId, dispatchId, kind } = batch;
+  const { recipients, senderId, dispatchId, kind, testOfId = null } = batch;
   if (recipients.length === 0) return [];
   const rows = recipients.map(({ key, phone, guestId, readerId, guestIds, pageGuestIds, body }, n) => ({
     n,
@@ -30,8 +32,8 @@ export async function enqueueMessages(scope: Scope, batch: Batch): Promise<strin
     page_guest_ids: pageGuestIds,
   }));
   const { rows: added } = await sql<{ id: string }>`
-    insert into messages (project_id, dispatch_id, guest_id, reader_id, guest_ids, page_guest_ids, recipient_key, phone, sender_id, kind, body, priority, next_attempt_at)
-    select ${scope.projectId}, ${dispatchId}, r.guest_id, r.reader_id, r.guest_ids, r.page_guest_ids, r.key, r.phone, ${senderId}, ${kind}, r.body, ${priorities[kind]},
+    insert into messages (project_id, dispatch_id, guest_id, reader_id, guest_ids, page_guest_ids, recipient_key, phone, sender_id, kind, test_of_id, body, priority, next_attempt_at)
+    select ${scope.projectId}, ${dispatchId}, r.guest_id, r.reader_id, r.guest_ids, r.page_guest_ids, r.key, r.phone, ${senderId}, ${kind}, ${testOfId}, r.body, ${priorities[kind]},
       now() + r.n * interval '1 microsecond'
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r (n int, body text, key text, phone text, guest_id uuid, reader_id uuid, guest_ids uuid[], page_guest_ids uuid[])

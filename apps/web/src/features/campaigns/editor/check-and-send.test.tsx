@@ -227,3 +227,21 @@ test("without a phone of one's own, WhatsApp asks whom to send it to", async () 
   const link = await (await open()).findByRole("link", { name: "Send it to me first" });
   expect(link.getAttribute("href")).toBe("https://wa.me/?text=Come.");
 });
+
+test("a test is sent to one's own phone with the details of the chosen guest", async () => {
+  const preview = ["Asha", "Dev"].map((guest_name, n) => ({
+    guest_id: `g${n}`,
+    guest_name,
+    text: `Dear ${guest_name}`,
+    language: null,
+  }));
+  const { server } = show({ checked: { preview } });
+  server.answer(userEndpoints.me, { id: "u1", phone: "+919829011432" } as User);
+  server.answer(campaignEndpoints.test, { phone: "+919829011432" });
+  const dialog = await open();
+  await user.click(await dialog.findByRole("combobox", { name: "With the details of" }));
+  await user.click(await screen.findByRole("option", { name: "Dev" }));
+  await user.click(await dialog.findByRole("button", { name: "Send a test for one credit" }));
+  expect(await screen.findByText("A test is on its way to +919829011432")).toBeTruthy();
+  expect(server.bodiesTo(campaignEndpoints.test)).toEqual([{ guest_id: "g1" }]);
+});

@@ -121,7 +121,7 @@ export function SendDialog({ draft, campaign, onClose }: SendDialogProps) {
               },
             ]}
           />
-          {check.preview[0] && <SendToMe preview={check.preview[0]} />}
+          <SendToMe campaignId={campaign.id} check={check} isSaving={isSaving} />
           <LeftOut title={t("Who doesn't get it")} leftOut={check.left_out.filter((entry) => !isReached(entry))} />
           <LeftOut title={t("Who gets it through somebody else")} leftOut={check.left_out.filter(isReached)} />
         </div>

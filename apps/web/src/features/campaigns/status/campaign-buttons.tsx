@@ -19,6 +19,11 @@ export function CampaignButtons({ campaign, onRemoved }: CampaignButtonsProps) {
   const base = `/projects/${projectId}/campaigns`;
   return (
     <span className="flex flex-wrap gap-2">
+      {campaign.total > 0 && can("GUEST", "VIEW") && (
+        <Button asChild size="small">
+          <RouterLink to={`${base}/${campaign.id}/results`}>{t("Results by guest")}</RouterLink>
+        </Button>
+      )}
       {mayEdit && allows(campaign, "edit") && (
         <Button asChild size="small">
           <RouterLink to={`${base}/edit/${campaign.id}`}>{t("Edit")}</RouterLink>

@@ -1,5 +1,5 @@
 import type { Campaign } from "@nyota/contract/messages/campaigns";
-import { Ban, Copy, Ellipsis, Inbox, MailCheck, MailX, Pause, Pencil, Play, Trash2 } from "lucide-react";
+import { Ban, Copy, Ellipsis, Inbox, ListChecks, MailCheck, MailX, Pause, Pencil, Play, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { HistoryMenuItem } from "#features/activity/history-link.tsx";
@@ -35,6 +35,11 @@ export function CampaignMenu({ campaign }: { campaign: Campaign }) {
         {campaign.total > 0 && (
           <MenuItem icon={<Inbox />} onSelect={() => void navigate(`${base}/outbox?campaign=${campaign.id}`)}>
             {t("See its messages")}
+          </MenuItem>
+        )}
+        {campaign.total > 0 && can("GUEST", "VIEW") && (
+          <MenuItem icon={<ListChecks />} onSelect={() => void navigate(`${base}/campaigns/${campaign.id}/results`)}>
+            {t("Results by guest")}
           </MenuItem>
         )}
         {mayEdit && allows(campaign, "edit") && (

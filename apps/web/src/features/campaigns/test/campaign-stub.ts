@@ -16,6 +16,7 @@ export const draft: Campaign = {
   body: null,
   language: null,
   translations: {},
+  stops_when_answered: false,
   sender_id: null,
   audience: { filter: {} },
   event_ids: [],

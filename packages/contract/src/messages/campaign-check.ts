@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { id, language } from "../fields.ts";
+import { campaignProblems, campaignWarnings } from "./campaign-warnings.ts";
+
+export const leftOutReasons = [
+  "NO_PHONE",
+  "OPTED_OUT",
+  /** Said yes and waits for a place, or is offered one: not a guest who has not answered. */
+  "WAITING",
+  "MISSING_VARIABLE",
+  "SHARED_PHONE",
+  "HOUSEHOLD_CONTACT",
+  /** Without a phone, in a household of which another member gets the message. */
+  "HOUSEHOLD_MEMBER",
+  /** In a household that gets one message, which another member reads. */
+  "ONE_A_HOUSEHOLD",
+  /** Their phone belongs to several households, and the campaign leaves such phones out. */
+  "SEVERAL_HOUSEHOLDS",
+] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+const namedGuests = z.array(z.object({ id, name: z.string(), detail: z.string().nullable() }));
+
+/** The result of sending now. */
+export const campaignCheck = z.object({
+  guests: z.int(),
+  messages: z.int(),
+  left_out: z.array(
+    z.object({
+      reason: z.enum(leftOutReasons),
+      count: z.int(),
+      guests: namedGuests,
+    }),
+  ),
+  credits_remaining: z.int(),
+  /** The problems that prevent sending; with one of these it can't be sent. */
+  problems: z.array(z.object({ kind: z.enum(campaignProblems), text: z.string() })),
+  warnings: z.array(
+    z.object({
+      kind: z.enum(campaignWarnings),
+      /** The number of guests concerned. */
+      count: z.int(),
+      /** The link, the number's name, how many phones are shared, the fallback of the variable, or a language. */
+      detail: z.string().nullable(),
+      variable: z.string().nullable(),
+      /** The first of them, if only some guests are concerned. */
+      guests: namedGuests,
+    }),
+  ),
+  seconds: z.int().nullable(),
+  /** The first messages, with at least one in each language. */
+  preview: z.array(z.object({ guest_id: id, guest_name: z.string(), text: z.string(), language: language.nullable() })),
+});
+export type CampaignCheck = z.output<typeof campaignCheck>;
