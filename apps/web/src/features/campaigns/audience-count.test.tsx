@@ -8,10 +8,11 @@ const check = {
   messages: 7,
   left_out: [{ reason: "SHARED_PHONE", count: 1, guests: [] }],
 };
-const show = (text: { body: string | null; template_id: string | null }) =>
+const separate = { one_message_for: "PHONE", shared_phones: "SEPARATE" };
+const show = (fields: { body: string | null; template_id: string | null; shared_phones?: string }) =>
   render(
     <AudienceCount
-      draft={{ check, campaign: { audience: { filter: {} }, ...text }, choice: {} } as unknown as Draft}
+      draft={{ check, campaign: { audience: { filter: {} }, ...separate, ...fields }, choice: {} } as unknown as Draft}
     />,
   );
 
@@ -22,5 +23,10 @@ test("before there is a text, the count of shared phones says that it may change
 
 test("with a text it is final", () => {
   show({ body: "Hello", template_id: null });
+  expect(screen.queryByText(/may change with the text/)).toBeNull();
+});
+
+test("where a shared phone gets one message, the text changes nothing", () => {
+  show({ body: null, template_id: null, shared_phones: "TOGETHER" });
   expect(screen.queryByText(/may change with the text/)).toBeNull();
 });

@@ -10,6 +10,7 @@ import { type Draft, hasPickedNobody } from "../use-draft.ts";
 /** "286 messages to 303 guests", and everyone left out with the reason. */
 export function AudienceCount({ draft }: { draft: Draft }) {
   const { check, checkError, isChecking, recheck } = draft;
+  const isSeparate = draft.campaign?.one_message_for === "PHONE" && draft.campaign.shared_phones === "SEPARATE";
   const hasText = Boolean(draft.campaign?.body ?? draft.campaign?.template_id);
   if (hasPickedNobody(draft)) return <p className="text-ink-2">{t("Nobody is picked yet.")}</p>;
   if (checkError && !check)
@@ -41,7 +42,7 @@ export function AudienceCount({ draft }: { draft: Draft }) {
         )}
       </p>
       {check && check.left_out.length > 0 && <LeftOutList leftOut={check.left_out} />}
-      {check && !hasText && check.left_out.some(({ reason }) => reason === "SHARED_PHONE") && (
+      {check && !hasText && isSeparate && check.left_out.some(({ reason }) => reason === "SHARED_PHONE") && (
         <p className="mt-2 text-sm text-ink-2">
           {t(
             "This may change with the text: if it contains the link to the RSVP page, each guest gets a message of their own.",
