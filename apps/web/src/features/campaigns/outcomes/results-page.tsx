@@ -18,7 +18,7 @@ import { PageHeader } from "#ui/page/page-header.tsx";
 import { pageOf } from "#ui/list-table/page-of.ts";
 import { Pill } from "#ui/pill.tsx";
 import { SearchBox } from "#ui/filters/search-box.tsx";
-import { outcomeOrder, outcomeWords } from "./outcome-words.ts";
+import { outcomeOrder, outcomeWords } from "./outcome-labels.ts";
 import { SendAgain } from "./send-again.tsx";
 
 const filters = ["outcome"] as const;
