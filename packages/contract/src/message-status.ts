@@ -11,6 +11,28 @@ export const messageStatuses = [
   "FAILED",
 ] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
+export const messageStatusLabels: Record<MessageStatus, string> = {
+  QUEUED: "Waiting",
+  PENDING: "Sending",
+  PAUSED: "Paused",
+  SENT: "Sent",
+  DELIVERED: "Delivered",
+  READ: "Read",
+  HALTED: "Interrupted",
+  CANCELLED: "Cancelled",
+  FAILED: "Failed",
+};
+
+/** What a message was written for. */
+export const messageKinds = ["CAMPAIGN", "TRAVEL", "STAY", "SINGLE", "TEST"] as const;
+export type MessageKind = (typeof messageKinds)[number];
+export const messageKindLabels: Record<MessageKind, string> = {
+  CAMPAIGN: "Campaign",
+  TRAVEL: "Travel message",
+  STAY: "Stay message",
+  SINGLE: "Single message",
+  TEST: "Test to a host",
+};
 
 /** Each status is in one of these, so that a new one is put somewhere: what waits, what has left, and what ended without. */
 const phases = {

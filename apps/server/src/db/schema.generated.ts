@@ -384,6 +384,7 @@ export interface FileExports {
   id: Generated<string>;
   job_id: string;
   layout: string | null;
+  message_filter: Generated<Json>;
   ordering: string | null;
   project_id: string;
   rows: number | null;

@@ -4,9 +4,13 @@ import { endpoint, endpoints, nothing } from "../endpoint.ts";
 import { id, instant, page, pageQuery, text } from "../fields.ts";
 import { guestFilter, guestOrdering } from "../guests/guest-filter.ts";
 import { job } from "../jobs.ts";
+import { messageFilter } from "../messages/messages.ts";
 
-/** The topics of a file. A new one is added here and registered in the server's `features/exports/topics/topics.ts`. */
-export const exportTopics = [
+/**
+ * The topics of a file about guests, their answers and journeys. A new one is added here and registered in the server's
+ * `features/exports/topics/topics.ts`.
+ */
+export const guestTopics = [
   "guests",
   "rsvp-matrix",
   "rsvp-links",
@@ -15,6 +19,9 @@ export const exportTopics = [
   "arrivals",
   "departures",
 ] as const;
+export type GuestTopic = (typeof guestTopics)[number];
+/** The same with what is chosen by other filters than those of guests. */
+export const exportTopics = [...guestTopics, "messages"] as const;
 export type ExportTopic = (typeof exportTopics)[number];
 /** The topic of an archive, which contains the whole project. */
 export const ARCHIVE_TOPIC = "project";
@@ -29,6 +36,7 @@ export const rowNouns: Record<FileTopic, string> = {
   "rsvp-results": "line",
   arrivals: "journey",
   departures: "journey",
+  messages: "message",
   project: "row",
 };
 /** What files need besides GUEST:VIEW. With a household's private link anyone can answer for it. */
@@ -36,6 +44,7 @@ export const exportRights: Partial<Record<ExportTopic, readonly [Module, "VIEW" 
   "rsvp-links": ["GUEST", "EDIT"],
   arrivals: ["TRAVEL", "VIEW"],
   departures: ["TRAVEL", "VIEW"],
+  messages: ["MESSAGE", "VIEW"],
 };
 export const exportFormats = ["csv", "xlsx", "pdf"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -93,6 +102,8 @@ export const exportInput = z.object({
   format: z.enum(exportFormats),
   /** The guests in the file; all if omitted. Of the journeys of `arrivals` and `departures`, those that match `journey`. */
   filter: guestFilter.strict().optional(),
+  /** The messages in a file about `messages`; all if omitted. */
+  messages: messageFilter.strict().optional(),
   ordering: guestOrdering,
   /**
    * In the order of the file; if omitted, all columns, or on paper the ones marked for it. A guest list always ends
@@ -131,7 +142,7 @@ export const exportEndpoints = endpoints("exports", {
   }),
   create: endpoint({
     summary:
-      "Write guests, their answers, heads, results, private links or journeys into a file; `job` shows the progress",
+      "Write guests, their answers, heads, results, private links, journeys or messages into a file; `job` shows the progress",
     may: "GUEST:VIEW",
     method: "POST",
     path,

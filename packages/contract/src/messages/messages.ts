@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { endpoint, endpoints } from "../endpoint.ts";
 import { anyOf, id, instant, language, ordering, page, pageQuery } from "../fields.ts";
-import { messageStatuses } from "../message-status.ts";
+import { messageKinds, messageStatuses } from "../message-status.ts";
 import { messageBody } from "./templates.ts";
 
 export { type MessageStatus, messageStatuses } from "../message-status.ts";
 
 export const message = z.object({
   id,
-  kind: z.enum(["CAMPAIGN", "TRAVEL", "STAY", "SINGLE", "TEST"]),
+  kind: z.enum(messageKinds),
   campaign: z.object({ id, name: z.string() }).nullable(),
   guest: z.object({ id, name: z.string() }).nullable(),
   /** How many guests share this message on one phone. */
@@ -32,6 +32,15 @@ export const messageDetail = message.extend({
 });
 export type MessageDetail = z.output<typeof messageDetail>;
 
+/** Selects messages: of several values in one filter any matches, of several filters all must. */
+export const messageFilter = pageQuery.pick({ search: true }).extend({
+  campaign: id.optional(),
+  status: anyOf(z.enum(messageStatuses)).optional(),
+  guest: id.optional(),
+  sender: id.optional(),
+});
+export type MessageFilter = z.output<typeof messageFilter>;
+
 const inProject = z.object({ projectId: id });
 const one = inProject.extend({ messageId: id });
 const list = page(message).extend({ by_status: z.record(z.string(), z.int()) });
@@ -43,13 +52,7 @@ export const messageEndpoints = endpoints("messages", {
     method: "GET",
     path: "/api/projects/{projectId}/messages/",
     params: inProject,
-    query: pageQuery.extend({
-      campaign: id.optional(),
-      status: anyOf(z.enum(messageStatuses)).optional(),
-      guest: id.optional(),
-      sender: id.optional(),
-      ordering: ordering("created_at"),
-    }),
+    query: pageQuery.extend({ ...messageFilter.shape, ordering: ordering("created_at") }),
     reply: list,
   }),
   read: endpoint({

@@ -11,6 +11,7 @@ import { requireRate } from "#http/limits/require-rate.ts";
 import type { Scope } from "#http/scope.ts";
 import { chooseColumns } from "./sheet/choose-columns.ts";
 import { describeChosen } from "./topics/describe-filter.ts";
+import { describeMessages } from "./topics/describe-messages.ts";
 import { lockExport } from "./files/lock-export.ts";
 import { requireTopic } from "./rules.ts";
 import { topics } from "./topics/topics.ts";
@@ -24,11 +25,10 @@ const perHour = 20;
 /** Creates an export, whose file a job writes. Returns its id. */
 export async function createExport(scope: Scope, deps: Deps, input: Input): Promise<string> {
   await limitExports(scope, deps);
-  const { topic, format, filter = {}, ordering } = input;
+  const { topic, format, filter = {}, messages = {}, ordering } = input;
   requireTopic(scope, topic);
   await chooseColumns(scope, topics[topic], { format, keys: input.columns ?? null });
-  const { count } = await pickGuestIds(scope, { ...filter, ordering }, 1);
-  if (count === 0) throw new FieldsError({ filter: ["No guest matches, so there is nothing to export."] });
+  const count = await countChosen(scope, { ...input, filter, messages });
   const job_id = await openJob(scope, "exports.write", count);
   const title = input.title ?? topics[topic].title;
   return insertExport(scope, {
@@ -36,7 +36,10 @@ export async function createExport(scope: Scope, deps: Deps, input: Input): Prom
     format,
     title,
     filter: JSON.stringify(filter),
-    filter_words: await describeChosen(scope, filter),
+    message_filter: JSON.stringify(messages),
+    filter_words: topics[topic].countMessages
+      ? await describeMessages(scope, messages)
+      : await describeChosen(scope, filter),
     ordering: ordering ?? null,
     columns: input.columns ? JSON.stringify(input.columns) : null,
     event_sheets: input.event_sheets ?? false,
@@ -44,6 +47,21 @@ export async function createExport(scope: Scope, deps: Deps, input: Input): Prom
     group_ids: scope.groupIds ? [...scope.groupIds] : null,
     job_id,
   });
+}
+
+async function countChosen(
+  scope: Scope,
+  { topic, filter, messages, ordering }: Input & Required<Pick<Input, "filter" | "messages">>,
+) {
+  const { countMessages } = topics[topic];
+  if (countMessages) {
+    const count = await countMessages(scope, messages);
+    if (count === 0) throw new FieldsError({ messages: ["No message matches, so there is nothing to export."] });
+    return count;
+  }
+  const { count } = await pickGuestIds(scope, { ...filter, ordering }, 1);
+  if (count === 0) throw new FieldsError({ filter: ["No guest matches, so there is nothing to export."] });
+  return count;
 }
 
 /**

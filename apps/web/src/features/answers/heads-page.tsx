@@ -2,10 +2,10 @@ import { answerViewEndpoints } from "@nyota/contract/site/answer-views";
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { AnswersLayout } from "./answers-layout.tsx";
-import { ExportMenu } from "./export-menu.tsx";
 import { HeadsTable } from "./heads-table.tsx";
 import { useAnswerFilter } from "./use-answer-filter.ts";
 import { NextStep } from "./next-step.tsx";
+import { ExportMenu } from "#features/exports/export-menu.tsx";
 import { query } from "#lib/api/api.ts";
 import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -31,7 +31,7 @@ export default function HeadsPage() {
       filter={filter}
       actions={
         <>
-          <ExportMenu topic="rsvp-heads" filter={filter.query} />
+          <ExportMenu input={{ topic: "rsvp-heads", filter: filter.query }} />
           <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
             {t("Print")}
           </Button>

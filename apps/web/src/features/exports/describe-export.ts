@@ -20,6 +20,7 @@ export const topicWords: Record<ExportTopic, string> = {
   "rsvp-results": t("Questions"),
   arrivals: t("Arrivals"),
   departures: t("Departures"),
+  messages: t("Messages"),
 };
 export const layoutWords: Record<PaperLayout, string> = {
   cards: t("Cards with QR codes"),
@@ -48,14 +49,14 @@ export const stateWords: Record<ExportState, { label: string; tone: PillTone }> 
 /** "12 households": what the rows of a file stand for. */
 export const countRows = (topic: FileTopic, count: number): string =>
   t(
-    "{noun, select, guest {{count, plural, one {# guest} other {# guests}}} household {{count, plural, one {# household} other {# households}}} line {{count, plural, one {# line} other {# lines}}} journey {{count, plural, one {# journey} other {# journeys}}} other {{count, plural, one {# row} other {# rows}}}}",
+    "{noun, select, guest {{count, plural, one {# guest} other {# guests}}} household {{count, plural, one {# household} other {# households}}} line {{count, plural, one {# line} other {# lines}}} journey {{count, plural, one {# journey} other {# journeys}}} message {{count, plural, one {# message} other {# messages}}} other {{count, plural, one {# row} other {# rows}}}}",
     { noun: rowNouns[topic], count },
   );
 
 /** "4,000 of 10,000 guests" */
 export const nameProgress = (topic: FileTopic, done: number, count: number): string =>
   t(
-    "{noun, select, guest {{done, number} of {count, plural, one {# guest} other {# guests}}} household {{done, number} of {count, plural, one {# household} other {# households}}} line {{done, number} of {count, plural, one {# line} other {# lines}}} journey {{done, number} of {count, plural, one {# journey} other {# journeys}}} other {{done, number} of {count, plural, one {# row} other {# rows}}}}",
+    "{noun, select, guest {{done, number} of {count, plural, one {# guest} other {# guests}}} household {{done, number} of {count, plural, one {# household} other {# households}}} line {{done, number} of {count, plural, one {# line} other {# lines}}} journey {{done, number} of {count, plural, one {# journey} other {# journeys}}} message {{done, number} of {count, plural, one {# message} other {# messages}}} other {{done, number} of {count, plural, one {# row} other {# rows}}}}",
     { noun: rowNouns[topic], done, count },
   );
 

@@ -1,4 +1,10 @@
-import { exportEndpoints, exportRights, type ExportFormat, type ExportTopic } from "@nyota/contract/files/exports";
+import {
+  exportEndpoints,
+  exportRights,
+  type ExportFormat,
+  type GuestTopic,
+  guestTopics,
+} from "@nyota/contract/files/exports";
 import { useState } from "react";
 import { ColumnList } from "./column-list.tsx";
 import { listFormatWords, optionsOf, topicWords } from "./describe-export.ts";
@@ -17,7 +23,7 @@ import { Input } from "#ui/fields/input.tsx";
 import { Segmented } from "#ui/filters/segmented.tsx";
 
 const exportGuests = (count: number) => t("Export {count, plural, one {# guest} other {# guests}}", { count });
-const actions: Record<ExportTopic, (count: number) => string> = {
+const actions: Record<GuestTopic, (count: number) => string> = {
   guests: exportGuests,
   "rsvp-matrix": exportGuests,
   // The file has a row for each household, of which this button can't know the number.
@@ -40,17 +46,19 @@ export function ExportForm({ view, hasFile, onMade }: ExportFormProps) {
   const { projectId, can } = useProject();
   const create = useSend(exportEndpoints.create);
   const [who, setWho] = useState<"view" | "all">(view.isFiltered ? "view" : "all");
-  const [topic, setTopic] = useState<ExportTopic>("guests");
+  const [topic, setTopic] = useState<GuestTopic>("guests");
   const [format, setFormat] = useState<ExportFormat>("xlsx");
   const [own, setOwn] = useState<TopicChoice>({ hasSheets: false, layout: "cards" });
   const [title, setTitle] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const choice = useColumnChoice(topic, format);
   const isOnPaper = topic === "rsvp-links" && format === "pdf";
-  const topics = optionsOf(topicWords).filter(({ value }) => {
-    const right = exportRights[value];
-    return right === undefined || can(...right);
-  });
+  const topics = guestTopics
+    .filter((value) => {
+      const right = exportRights[value];
+      return right === undefined || can(...right);
+    })
+    .map((value) => ({ value, label: topicWords[value] }));
   const count = who === "view" ? view.shown : view.all;
 
   async function run(): Promise<void> {

@@ -43,6 +43,7 @@ function writePart(name: string, about: About, open: () => Promise<Sheet>) {
 async function openSheet(scope: Scope, topic: (typeof sheetTopics)[number], columns: Column[]): Promise<Sheet> {
   const { sheets } = await topics[topic].open(scope, {
     filter: {},
+    messages: {},
     ordering: null,
     columns,
     eventSheets: false,

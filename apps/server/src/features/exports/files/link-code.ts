@@ -22,6 +22,7 @@ export async function makeLinkCode(
   const columns = await linkTopic.listColumns(scope);
   const { sheets } = await linkTopic.open(scope, {
     filter: { guest: await findHousehold(scope, guestId) },
+    messages: {},
     ordering: null,
     columns,
     eventSheets: false,

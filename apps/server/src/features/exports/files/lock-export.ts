@@ -1,5 +1,6 @@
 import type { FileFormat, FileTopic, PaperLayout } from "@nyota/contract/files/exports";
 import type { GuestFilter } from "@nyota/contract/guests/guests";
+import type { MessageFilter } from "@nyota/contract/messages/messages";
 import { sql, type RawBuilder } from "kysely";
 import { notFound } from "#http/errors.ts";
 import { hasAllRights, type Scope } from "#http/scope.ts";
@@ -40,6 +41,7 @@ export async function findLocked(scope: Scope, exportId: string) {
       format: row.format as FileFormat,
       layout: row.layout as PaperLayout | null,
       filter: row.filter as GuestFilter,
+      message_filter: row.message_filter as MessageFilter,
       columns: row.columns as string[] | null,
     }
   );

@@ -65,6 +65,7 @@ async function writeList(
   const format = row.format as ExportFormat;
   const { total, sheets } = await topic.open(scope, {
     filter: row.filter,
+    messages: row.message_filter,
     ordering: row.ordering,
     columns: await chooseStillThere(scope, topic, { format, keys: row.columns }),
     eventSheets: row.event_sheets && format === "xlsx",

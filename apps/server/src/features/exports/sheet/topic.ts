@@ -1,5 +1,6 @@
 import type { PaperLayout } from "@nyota/contract/files/exports";
 import type { GuestFilter } from "@nyota/contract/guests/guests";
+import type { MessageFilter } from "@nyota/contract/messages/messages";
 import type { Addressee } from "#features/rsvp/commands.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Column, Row, Sheet } from "./sheet.ts";
@@ -7,6 +8,7 @@ import type { Column, Row, Sheet } from "./sheet.ts";
 /** The rows, their order, and the columns. */
 export type Wanted = {
   filter: GuestFilter;
+  messages: MessageFilter;
   /** As for the guest list; null for the topic's own order. */
   ordering: string | null;
   columns: readonly Column[];
@@ -22,6 +24,8 @@ export type Wanted = {
  * topics on formats.
  */
 export type Topic = {
+  /** How many messages a file would be about. Without it, a file is about guests. */
+  countMessages?: (scope: Scope, filter: MessageFilter) => Promise<number>;
   /** The heading and part of the file name, unless the user gives a title. */
   title: string;
   listColumns: (scope: Scope) => Promise<Column[]>;

@@ -4,6 +4,7 @@ import { headTopic } from "./head-topic.ts";
 import { matrixTopic } from "./matrix-topic.ts";
 import { linkTopic } from "./link-topic.ts";
 import { arrivalTopic, departureTopic } from "./journey-topics.ts";
+import { messageTopic } from "./message-topic.ts";
 import { resultTopic } from "./result-topic.ts";
 import type { Topic } from "../sheet/topic.ts";
 
@@ -16,4 +17,5 @@ export const topics: Record<ExportTopic, Topic> = {
   "rsvp-results": resultTopic,
   arrivals: arrivalTopic,
   departures: departureTopic,
+  messages: messageTopic,
 };

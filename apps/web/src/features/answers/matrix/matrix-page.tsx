@@ -1,12 +1,12 @@
 import { answerViewEndpoints } from "@nyota/contract/site/answer-views";
 import { Printer } from "lucide-react";
 import { AnswersLayout } from "../answers-layout.tsx";
-import { ExportMenu } from "../export-menu.tsx";
 import { MatrixOnPaper } from "./matrix-on-paper.tsx";
 import { MatrixTable } from "./matrix-table.tsx";
 import { useAnswerFilter } from "../use-answer-filter.ts";
 import { usePrintAll } from "./use-print-all.ts";
 import { NextStep } from "../next-step.tsx";
+import { ExportMenu } from "#features/exports/export-menu.tsx";
 import { usePages } from "#lib/api/use-pages.ts";
 import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -32,7 +32,7 @@ export default function MatrixPage() {
       filter={filter}
       actions={
         <>
-          <ExportMenu topic="rsvp-matrix" filter={filter.query} />
+          <ExportMenu input={{ topic: "rsvp-matrix", filter: filter.query }} />
           <Button icon={<Printer aria-hidden="true" />} loading={isPrinting} disabled={!list.data} onClick={print}>
             {t("Print")}
           </Button>

@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { Outlet } from "react-router";
 import { AnswersLayout } from "../answers-layout.tsx";
-import { ExportMenu } from "../export-menu.tsx";
 import { ResultCard } from "./result-card.tsx";
 import { NextStep } from "../next-step.tsx";
+import { ExportMenu } from "#features/exports/export-menu.tsx";
 import { query } from "#lib/api/api.ts";
 import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -27,7 +27,7 @@ export default function ResultsPage() {
       actions={
         hasQuestions && (
           <>
-            <ExportMenu topic="rsvp-results" />
+            <ExportMenu input={{ topic: "rsvp-results" }} />
             <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
               {t("Print")}
             </Button>

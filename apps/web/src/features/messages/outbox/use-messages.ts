@@ -1,4 +1,4 @@
-import { messageEndpoints, type MessageStatus } from "@nyota/contract/messages/messages";
+import { messageEndpoints, type MessageFilter, type MessageStatus } from "@nyota/contract/messages/messages";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api/api.ts";
 import { pollUnlessRunning } from "#lib/api/running-campaigns.ts";
@@ -14,23 +14,26 @@ export function useMessages() {
   const list = useListParams({ filters });
   const { params } = list;
   const filterValue = (name: (typeof filters)[number]) => params.filters[name]?.[0];
+  const filter: MessageFilter = {
+    search: params.search,
+    campaign: filterValue("campaign"),
+    guest: filterValue("guest"),
+    sender: filterValue("sender"),
+    status: params.filters["status"] as MessageStatus[],
+  };
   const messages = useQuery({
     ...query(messageEndpoints.list, {
       params: { projectId },
       query: {
+        ...filter,
         page: params.page,
         page_size: params.pageSize,
-        search: params.search,
-        campaign: filterValue("campaign"),
-        guest: filterValue("guest"),
-        sender: filterValue("sender"),
-        status: params.filters["status"] as MessageStatus[],
         ordering: (params.ordering || undefined) as "created_at" | undefined,
       },
     }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => pollUnlessRunning(projectId, isMoving(state.data?.by_status ?? {})),
   });
-  return { list, filterValue, messages };
+  return { list, filter, filterValue, messages };
 }
 export type Outbox = ReturnType<typeof useMessages>;

@@ -1,17 +1,18 @@
 import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { formatJourneyFilter } from "@nyota/contract/travel-stay/journey-filter";
 import { type Direction, travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import { useQuery } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { Link as RouterLink, Navigate, Outlet } from "react-router";
 import { boardWords } from "./board-labels.ts";
 import { DayChoice } from "./day-choice.tsx";
-import { ExportItems } from "./export-items.tsx";
 import { HoursChart } from "./hours-chart.tsx";
 import { JourneysTable } from "./journeys-table.tsx";
 import { PlacesTable } from "./places-table.tsx";
 import { type Board, useBoard, useDirection } from "./use-board.ts";
 import { SendToShown } from "../message/send-to-shown.tsx";
 import { useBeginCampaign } from "../message/use-begin-campaign.ts";
+import { ExportItems } from "#features/exports/export-items.tsx";
 import { query } from "#lib/api/api.ts";
 import { t } from "#lib/i18n/t.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -69,7 +70,16 @@ function Journeys({ direction }: { direction: Direction }) {
             <SendToShown filter={board.filter} title={words.title} />
           </>
         }
-        menu={can("GUEST", "VIEW") && <ExportItems filter={board.filter} />}
+        menu={
+          can("GUEST", "VIEW") && (
+            <ExportItems
+              input={{
+                topic: board.filter.travel_type === "ARRIVAL" ? "arrivals" : "departures",
+                filter: { journey: formatJourneyFilter(board.filter) },
+              }}
+            />
+          )
+        }
       />
       <Loaded
         read={isWaiting ? waiting : board.board}

@@ -1,5 +1,5 @@
+import type { RequestOf } from "@nyota/contract/endpoint";
 import { exportEndpoints, exportFormats, type ExportFormat } from "@nyota/contract/files/exports";
-import { formatJourneyFilter, type JourneyFilter } from "@nyota/contract/travel-stay/journey-filter";
 import { FileSpreadsheet, FileText, type LucideIcon, Printer } from "lucide-react";
 import { useNavigate } from "react-router";
 import { useSend } from "#lib/api/api.ts";
@@ -15,16 +15,17 @@ const words: Record<ExportFormat, { label: string; icon: LucideIcon }> = {
   pdf: { label: t("Export as PDF for print"), icon: Printer },
 };
 
-/** Writes the journeys that the board shows into a file; the page of exports shows it and its progress. */
-export function ExportItems({ filter }: { filter: JourneyFilter }) {
+/** What a file is to be about. */
+export type Exported = Omit<RequestOf<typeof exportEndpoints.create>["body"], "format">;
+
+/** Writes what a page shows into a file; the page of exports shows it and its progress. */
+export function ExportItems({ input }: { input: Exported }) {
   const { projectId } = useProject();
   const navigate = useNavigate();
   const create = useSend(exportEndpoints.create);
-  const topic = filter.travel_type === "ARRIVAL" ? "arrivals" : "departures";
   async function write(format: ExportFormat): Promise<void> {
     try {
-      const body = { topic, format, filter: { journey: formatJourneyFilter(filter) } } as const;
-      const { id } = await create.mutateAsync({ params: { projectId }, body });
+      const { id } = await create.mutateAsync({ params: { projectId }, body: { ...input, format } });
       void navigate(`/projects/${projectId}/guests/export?export=${id}`);
     } catch (error) {
       toast.error(t("The export could not be started"), { text: readProblem(error) });
