@@ -32,7 +32,7 @@ test("the hosts find who comes, who is silent and what was answered from the RSV
   await test.step("heads are exported", async () => {
     await page.goto(`${project}/rsvp/heads`);
     await page.getByRole("button", { name: "Export" }).click();
-    await page.getByRole("menuitem", { name: "Excel" }).click();
+    await page.getByRole("menuitem", { name: "Export to Excel" }).click();
     await expect(page.getByText(/Heads for the caterer - .*\.xlsx/).first()).toBeVisible({ timeout: 30_000 });
   });
 

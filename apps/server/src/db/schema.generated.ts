@@ -766,6 +766,15 @@ export interface KycDocumentViews {
   what: string;
 }
 
+export interface LeftOutGuests {
+  created_at: Generated<string>;
+  dispatch_id: string;
+  guest_id: string;
+  missing: Generated<string[]>;
+  project_id: string;
+  reason: string;
+}
+
 export interface ListedGuests {
   age_band: string | null;
   diet: string | null;
@@ -1927,6 +1936,7 @@ export interface DB {
   jobs: Jobs;
   kyc_document_views: KycDocumentViews;
   kyc_documents: KycDocuments;
+  left_out_guests: LeftOutGuests;
   listed_guests: ListedGuests;
   listed_heads: ListedHeads;
   listed_invitations: ListedInvitations;

@@ -1,23 +1,7 @@
 import { z } from "zod";
 import { id, language } from "../fields.ts";
+import { leftOutReasons } from "./left-out.ts";
 import { campaignProblems, campaignWarnings } from "./campaign-warnings.ts";
-
-export const leftOutReasons = [
-  "NO_PHONE",
-  "OPTED_OUT",
-  /** Said yes and waits for a place, or is offered one: not a guest who has not answered. */
-  "WAITING",
-  "MISSING_VARIABLE",
-  "SHARED_PHONE",
-  "HOUSEHOLD_CONTACT",
-  /** Without a phone, in a household of which another member gets the message. */
-  "HOUSEHOLD_MEMBER",
-  /** In a household that gets one message, which another member reads. */
-  "ONE_A_HOUSEHOLD",
-  /** Their phone belongs to several households, and the campaign leaves such phones out. */
-  "SEVERAL_HOUSEHOLDS",
-] as const;
-export type LeftOutReason = (typeof leftOutReasons)[number];
 
 const namedGuests = z.array(z.object({ id, name: z.string(), detail: z.string().nullable() }));
 

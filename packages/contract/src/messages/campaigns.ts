@@ -9,8 +9,9 @@ import { messageUnits, sharedPhoneChoices } from "./message-units.ts";
 import { messageStatuses } from "./messages.ts";
 import { messageBody, messageTranslations } from "./templates.ts";
 
-export { type CampaignCheck, campaignCheck, type LeftOutReason, leftOutReasons } from "./campaign-check.ts";
-export { type CampaignResult, type Outcome, outcomes } from "./campaign-results.ts";
+export { type CampaignCheck, campaignCheck } from "./campaign-check.ts";
+export { isReachedReason, type LeftOutReason, leftOutReasons, reachedReasons } from "./left-out.ts";
+export { type CampaignResult, type Outcome, outcomes, type Resendable } from "./campaign-results.ts";
 export { type CampaignProblem, campaignProblems, type CampaignWarning, campaignWarnings } from "./campaign-warnings.ts";
 
 /**
@@ -174,7 +175,7 @@ export const campaignEndpoints = endpoints("campaigns", {
     reply: page(campaignResult).extend({ by_outcome: z.record(z.enum(outcomes), z.int()) }),
   }),
   resend: endpoint({
-    summary: "Draft a campaign with its text to the guests whom it did not reach, or who have not answered",
+    summary: "Draft a campaign with its text to the guests whom it did not reach or left out, or who have not answered",
     may: "MESSAGE:CREATE",
     alsoNeeds: "GUEST:VIEW",
     method: "POST",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, endpoints } from "../endpoint.ts";
 import { anyOf, id, instant, language, ordering, page, pageQuery } from "../fields.ts";
 import { messageKinds, messageStatuses } from "../message-status.ts";
+import { leftOutGuest } from "./left-out.ts";
 import { messageBody } from "./templates.ts";
 
 export { type MessageStatus, messageStatuses } from "../message-status.ts";
@@ -62,6 +63,16 @@ export const messageEndpoints = endpoints("messages", {
     path: "/api/projects/{projectId}/messages/{messageId}/",
     params: one,
     reply: messageDetail,
+  }),
+  leftOut: endpoint({
+    summary: "Guests whom campaigns were not sent to, and why, the latest first",
+    may: "MESSAGE:VIEW",
+    alsoNeeds: "GUEST:VIEW",
+    method: "GET",
+    path: "/api/projects/{projectId}/messages/left-out/",
+    params: inProject,
+    query: pageQuery.omit({ search: true }).extend({ guest: id.optional(), campaign: id.optional() }),
+    reply: page(leftOutGuest),
   }),
   samples: endpoint({
     summary: "The values of the variables as one of the project's guests would read them, for previews of templates",

@@ -7,7 +7,7 @@ import { analyzeWritten } from "#db/analyze.ts";
 import { acrossGroups } from "#db/context.ts";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { requireFilterRights } from "#features/guest-list/conditions.ts";
-import { chooseRecipients, enqueueMessages } from "#features/messages/commands.ts";
+import { chooseRecipients, enqueueMessages, storeLeftOut } from "#features/messages/commands.ts";
 import { lockSender } from "#features/senders/queries.ts";
 import { requireApproved } from "#features/template-approvals/queries.ts";
 import { resolveTexts } from "#features/templates/queries.ts";
@@ -177,7 +177,7 @@ export async function sendCampaign(
   if (row.status === "DRAFT" && row.scheduled_at && new Date(row.scheduled_at) > scope.now)
     return schedule(scope, id, row.name);
   if (sender.state !== "CONNECTED") throw new FieldsError({ sender_id: [`${sender.label} is not linked.`] });
-  const { recipients } = await chooseRecipients(scope, deps, {
+  const { recipients, leftOut } = await chooseRecipients(scope, deps, {
     candidates: await findAudience(scope, audience),
     content: { texts, eventIds: row.event_ids, hasAllLines: sender.driver === "cloud" },
     whom: { unit: row.one_message_for, sharedPhones: row.shared_phones },
@@ -200,6 +200,7 @@ export async function sendCampaign(
     .where("status", "in", [...may.start])
     .execute();
   await enqueueMessages(scope, { recipients, senderId: sender.id, dispatchId: id, kind: "CAMPAIGN" });
+  await storeLeftOut(scope, id, leftOut);
   scope.afterCommit(() => analyzeWritten(deps, recipients.length, ["messages"]));
   await recordActivity(scope, {
     action: "started",

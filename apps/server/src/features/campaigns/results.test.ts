@@ -1,6 +1,8 @@
 import { campaignEndpoints, type CampaignResult } from "@nyota/contract/messages/campaigns";
 import { eventEndpoints } from "@nyota/contract/events/events";
+import { groupEndpoints } from "@nyota/contract/guests/groups";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { messageEndpoints } from "@nyota/contract/messages/messages";
 import { beforeAll, expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { addCollaborator, optOut, signIn } from "#test/factories.ts";
@@ -55,13 +57,86 @@ test("results name every guest with what became of the message and of the answer
   await answer(at, ids[0], eventId, "ACCEPTED");
   const { body } = await calls(at, id).results();
   expect(named(body.results)).toEqual(["Asha ANSWERED", "Ravi NOT_REACHED", "Dev SILENT", "Mira SILENT"]);
-  expect(body.by_outcome).toEqual({ ANSWERED: 1, NOT_REACHED: 1, SILENT: 2, WAITING: 0 });
+  expect(body.by_outcome).toEqual({ ANSWERED: 1, NOT_REACHED: 1, SILENT: 2, LEFT_OUT: 0, WAITING: 0 });
   expect(body.results[1]).toMatchObject({ status: "FAILED", error_text: expect.stringMatching(/WhatsApp/) });
   const silent = await calls(at, id).results({ outcome: "SILENT", search: "mir" });
   expect(named(silent.body.results)).toEqual(["Mira SILENT"]);
   const caller = await signIn(server);
   await addCollaborator(server, at.projectId, caller, { MESSAGE: "VIEW" });
   expect((await calls(at, id, caller).results()).status).toBe(403);
+});
+
+test("whom it left out is told with the reason as it was then, here and on the guest, and can be sent to later", async () => {
+  const { at, eventId } = await prepare();
+  const household = await at.addHousehold("The Raos");
+  const [child, lone, late] = await at.addGuests([
+    { ...household.member, first_name: "Kiran", phone: null },
+    { first_name: "Lata", phone: null },
+    { first_name: "Om", phone: "+919800040001" },
+    { ...household.member, first_name: "Nani", phone: "+919800050001" },
+  ]);
+  await optOut(server, at.projectId, "+919800040001");
+  const { id } = await at.draft({ name: "Invitation", body: "Dear {{guest_name}}: {{rsvp_link}}" });
+  await at.campaign({ id }).send();
+  await finished(at, id);
+  const leftOut = await calls(at, id).results({ outcome: "LEFT_OUT" });
+  expect(leftOut.body.results.map(({ guest, left_out }) => [guest.name, left_out?.reason])).toEqual([
+    ["Lata", "NO_PHONE"],
+    ["Om", "OPTED_OUT"],
+  ]);
+  const all = await calls(at, id).results({ search: "kiran" });
+  expect(all.body.results).toMatchObject([{ outcome: "SILENT", left_out: null, status: "READ" }]);
+  const listed = async (query: object, person = at.owner) =>
+    (await call(server.app, messageEndpoints.leftOut, { params: { projectId: at.projectId }, query }, person)).body;
+  expect((await listed({ guest: lone })).results).toMatchObject([
+    { campaign: { id, name: "Invitation" }, reason: "NO_PHONE", missing: [] },
+  ]);
+  expect((await listed({ guest: child })).results).toMatchObject([{ reason: "HOUSEHOLD_MEMBER" }]);
+  expect((await listed({ campaign: id })).count).toBe(3);
+  await answer(at, late, eventId, "ACCEPTED");
+  const { body: again } = await calls(at, id).resend(["LEFT_OUT"]);
+  expect(again.audience).toEqual({ guest_ids: [lone] });
+});
+
+test("a text without a value for a guest is told with the names of what is missing", async () => {
+  const { at } = await prepare();
+  const { member } = await at.addHousehold("The Raos");
+  await at.addGuests([{ ...member, first_name: "Kiran", phone: "+919800040001" }]);
+  const { id } = await at.draft({ body: "{{guest_name}}: {{household_name}}" });
+  await at.campaign({ id }).send();
+  await finished(at, id);
+  const { body } = await calls(at, id).results({ search: "dev" });
+  expect(body.results).toMatchObject([
+    { outcome: "LEFT_OUT", left_out: { reason: "MISSING_VARIABLE", missing: ["household_name"] } },
+  ]);
+});
+
+test("a member of some groups sees whom of theirs a campaign left out", async () => {
+  const { at } = await prepare();
+  const { body: group } = await call(
+    server.app,
+    groupEndpoints.create,
+    { params: { projectId: at.projectId }, body: { name: "Bride" } },
+    at.owner,
+  );
+  await at.addGuests([
+    { first_name: "Kiran", phone: "+919800040001", group_id: group.id },
+    { first_name: "Lata", phone: null, group_id: group.id },
+    { first_name: "Om", phone: null },
+  ]);
+  const { id } = await at.draft({ body: "Dear {{guest_name}}" });
+  await at.campaign({ id }).send();
+  await finished(at, id);
+  const helper = await signIn(server);
+  await addCollaborator(server, at.projectId, helper, { MESSAGE: "VIEW", GUEST: "VIEW" }, "ACCEPTED", [group.id]);
+  const params = { projectId: at.projectId };
+  const listed = async (person: typeof helper) => {
+    const { body } = await call(server.app, messageEndpoints.leftOut, { params, query: { campaign: id } }, person);
+    return body.results.map(({ guest }) => guest.name);
+  };
+  expect(await listed(at.owner)).toEqual(["Lata", "Om"]);
+  expect(await listed(helper)).toEqual(["Lata"]);
+  expect(named((await calls(at, id, helper).results()).body.results)).toEqual(["Kiran SILENT", "Lata LEFT_OUT"]);
 });
 
 test("it is sent again to the silent and those it did not reach, and stops for whoever answers meanwhile", async () => {

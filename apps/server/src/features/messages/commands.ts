@@ -20,6 +20,7 @@ export { cancelRepeatedMessages, cancelUnsent } from "./delivery/cancel-messages
 export { findCandidates } from "./writing/find-candidates.ts";
 export { sendTest } from "./writing/send-test.ts";
 export { enqueueMessages } from "./writing/enqueue-messages.ts";
+export { storeLeftOut } from "./writing/left-out-guests.ts";
 export { chooseRecipients, type Candidate, type LeftOut, type Recipient } from "./writing/recipients.ts";
 
 type Send = ParsedOf<typeof messageEndpoints.send>["body"];

@@ -1,12 +1,14 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { MessageFilter, messageEndpoints } from "@nyota/contract/messages/messages";
+import type { messageEndpoints } from "@nyota/contract/messages/messages";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { paginate } from "#db/paginate.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { chosenMessages, messagesOf, readable, withNames, withReason } from "./select-messages.ts";
+import { chosenMessages, messagesOf, readable, withNames, withReason } from "./reading/select-messages.ts";
 
+export { listLeftOut } from "./reading/list-left-out.ts";
+export { countMessages, readMessageBatches } from "./reading/message-batches.ts";
 export { readSampleValues } from "./writing/sample-values.ts";
 
 type Query = ParsedOf<typeof messageEndpoints.list>["query"];
@@ -65,32 +67,4 @@ export async function readMessage(scope: Scope, id: string) {
     event === last && event.status === row.status ? { ...event, detail: event.detail ?? error_text } : event,
   );
   return readable(scope, { ...row, error_text, events });
-}
-
-const inStatus = (scope: Scope, { status, ...filter }: MessageFilter) => {
-  const rows = chosenMessages(scope, filter);
-  return status ? rows.where("m.status", "in", status) : rows;
-};
-
-/** How many messages a file would be about. */
-export async function countMessages(scope: Scope, filter: MessageFilter): Promise<number> {
-  const { n } = await inStatus(scope, filter)
-    .select((eb) => eb.fn.countAll<number>().as("n"))
-    .executeTakeFirstOrThrow();
-  return n;
-}
-
-const batchSize = 1_000;
-
-/** The messages of a filter in the order in which they were written, for files. */
-export async function* readMessageBatches(scope: Scope, filter: MessageFilter) {
-  for (let last: string | undefined; ;) {
-    let rows = withNames(scope, inStatus(scope, filter));
-    if (last !== undefined) rows = rows.where("m.id", ">", last);
-    // Ids rise with time.
-    const batch = await rows.orderBy("m.id").limit(batchSize).execute();
-    yield batch.map((row) => readable(scope, withReason(row)));
-    last = batch.at(-1)?.id;
-    if (batch.length < batchSize) return;
-  }
 }

@@ -56,7 +56,7 @@ test("heads are exported with the filter of the page", async () => {
   expect(await screen.findByRole("row", { name: "Heads 5" })).toBeTruthy();
   expect(screen.getByRole("row", { name: "Places without a name 3" })).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Export" }));
-  await user.click(await screen.findByRole("menuitem", { name: "CSV" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Export as CSV" }));
   await expect
     .poll(() => server.bodiesTo(exportEndpoints.create))
     .toEqual([{ topic: "rsvp-heads", format: "csv", filter: { side: ["BRIDE"] } }]);

@@ -58,7 +58,7 @@ test("an earlier reason is not shown for a finished campaign", async () => {
 });
 
 test.each([
-  ["everything", everything, ["Edit", "Duplicate", "Cancel", "Resume"]],
+  ["everything", everything, ["Results by guest", "Edit", "Duplicate", "Cancel", "Resume"]],
   ["nothing but looking", projectFor({ MESSAGE: "VIEW" }), []],
 ])("for a paused campaign, a user who may do %s is offered only that", async (_what, project, all) => {
   showPanel(begun("PAUSED"), project);

@@ -1,6 +1,6 @@
-import type { CampaignCheck, LeftOutReason } from "@nyota/contract/messages/campaigns";
-import { variables, type VariableName } from "@nyota/contract/messages/variables";
-import { t, translate } from "#lib/i18n/t.ts";
+import { type CampaignCheck, isReachedReason, type LeftOutReason } from "@nyota/contract/messages/campaigns";
+import { nameVariable } from "../why-left-out.ts";
+import { t } from "#lib/i18n/t.ts";
 import { joinWords } from "#lib/text/format.ts";
 
 type Words = { one: string; many: string };
@@ -44,19 +44,12 @@ export const describeLeftOut = ({ reason, count }: { reason: LeftOutReason; coun
 
 type LeftOut = CampaignCheck["left_out"][number];
 
-const reached: LeftOutReason[] = ["SHARED_PHONE", "HOUSEHOLD_CONTACT", "HOUSEHOLD_MEMBER", "ONE_A_HOUSEHOLD"];
-export const isReached = ({ reason }: { reason: LeftOutReason }): boolean => reached.includes(reason);
+export const isReached = ({ reason }: { reason: LeftOutReason }): boolean => isReachedReason(reason);
 
 /** All guests who read one of the messages, also on another guest's phone. */
 export const countReached = ({ messages, left_out }: CampaignCheck) =>
   messages + left_out.reduce((sum, { reason, count }) => sum + (isReached({ reason }) ? count : 0), 0);
 
-function nameVariable(name: string): string {
-  const known = variables[name as VariableName];
-  return known ? translate(known.label) : name.replace(/^custom\./, "").replaceAll("_", " ");
-}
-
-/** The details for one guest, if there are any. */
 export function describeDetail(reason: LeftOutReason, { detail }: LeftOut["guests"][number]): string | undefined {
   if (!detail) return undefined;
   if (isReached({ reason }) || reason === "SEVERAL_HOUSEHOLDS") return detail;

@@ -11,17 +11,24 @@ const row = (name: string, fields: Partial<CampaignResult>): CampaignResult => (
   guest: { id: name, name },
   outcome: "SILENT",
   message_id: `m ${name}`,
+  left_out: null,
   status: "READ",
   error_text: null,
   sent_at: "2026-11-12T11:00:00Z",
   ...fields,
 });
 const failed = row("Ravi", { outcome: "NOT_REACHED", status: "FAILED", error_text: "This number is not on WhatsApp." });
+const leftOut = row("Mira", {
+  outcome: "LEFT_OUT",
+  message_id: null,
+  status: null,
+  left_out: { reason: "NO_PHONE", missing: [] },
+});
 
 function show(project = everything) {
   const server = stubCampaign(begun("COMPLETED"));
-  const by_outcome = { ANSWERED: 0, SILENT: 1, NOT_REACHED: 1, WAITING: 0 };
-  server.answer(campaignEndpoints.results, { ...pageOf([row("Dev", {}), failed]), by_outcome });
+  const by_outcome = { ANSWERED: 0, SILENT: 1, NOT_REACHED: 1, LEFT_OUT: 1, WAITING: 0 };
+  server.answer(campaignEndpoints.results, { ...pageOf([row("Dev", {}), failed, leftOut]), by_outcome });
   const router = showRoutes(
     [
       { path: `${campaigns}/:campaignId/results`, element: <ResultsPage /> },
@@ -37,6 +44,7 @@ test("each guest has a result, and the reason where the message did not arrive",
   const table = within(await screen.findByRole("grid", { name: "Results by guest" }));
   expect(await table.findByText("Stayed silent")).toBeTruthy();
   expect(table.getByText("This number is not on WhatsApp.")).toBeTruthy();
+  expect(table.getByText("No phone number")).toBeTruthy();
 });
 
 test("it is drafted again for those who are open, and the draft opens", async () => {

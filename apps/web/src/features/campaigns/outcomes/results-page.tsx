@@ -1,6 +1,7 @@
 import { campaignEndpoints, type CampaignResult, type Outcome } from "@nyota/contract/messages/campaigns";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link as RouterLink, useParams } from "react-router";
+import { explainLeftOut } from "../why-left-out.ts";
 import { query } from "#lib/api/api.ts";
 import { t, translate } from "#lib/i18n/t.ts";
 import { useDebouncedText, useListParams } from "#lib/navigation/use-list-params.ts";
@@ -26,7 +27,8 @@ const filters = ["outcome"] as const;
 const OutcomePill = ({ outcome }: { outcome: Outcome }) => (
   <Pill tone={outcomeWords[outcome].tone}>{outcomeWords[outcome].label}</Pill>
 );
-const reasonOf = ({ error_text }: CampaignResult) => (error_text ? translate(error_text) : "");
+const reasonOf = ({ error_text, left_out }: CampaignResult) =>
+  left_out ? explainLeftOut(left_out) : error_text ? translate(error_text) : "";
 
 const columns: ListColumn<CampaignResult>[] = [
   { id: "guest", header: t("Guest"), width: 200, freeze: true, fixed: true, cell: ({ guest }) => guest.name },
@@ -84,7 +86,7 @@ export default function ResultsPage() {
           />
         }
         title={t("Results by guest")}
-        text={t("Who has answered, who stayed silent and whom “{name}” did not reach.", { name })}
+        text={t("Who has answered, who stayed silent, and whom “{name}” did not reach or left out.", { name })}
         actions={counts && <SendAgain campaignId={campaignId} counts={counts} />}
       />
       <ListTable

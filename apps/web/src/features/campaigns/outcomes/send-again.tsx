@@ -1,4 +1,4 @@
-import { campaignEndpoints, type Outcome } from "@nyota/contract/messages/campaigns";
+import { campaignEndpoints, type Outcome, type Resendable } from "@nyota/contract/messages/campaigns";
 import { Send } from "lucide-react";
 import { useNavigate } from "react-router";
 import { useSend } from "#lib/api/api.ts";
@@ -8,7 +8,6 @@ import { Button } from "#ui/button.tsx";
 import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { toast } from "#ui/toast.ts";
 
-type Resendable = "SILENT" | "NOT_REACHED";
 type SendAgainProps = { campaignId: string; counts: Record<Outcome, number> };
 
 /** Makes a draft for those who are open, and opens it: nothing is sent before it was checked. */
@@ -16,8 +15,8 @@ export function SendAgain({ campaignId, counts }: SendAgainProps) {
   const { projectId, can, isExpired } = useProject();
   const navigate = useNavigate();
   const resend = useSend(campaignEndpoints.resend);
-  const { SILENT: silent, NOT_REACHED: missed } = counts;
-  if (!can("MESSAGE", "CREATE") || silent + missed === 0) return null;
+  const { SILENT: silent, NOT_REACHED: missed, LEFT_OUT: leftOut } = counts;
+  if (!can("MESSAGE", "CREATE") || silent + missed + leftOut === 0) return null;
   if (isExpired) return <p className="text-sm text-ink-2">{t("Sending again needs a plan that has not ended.")}</p>;
   const draft = async (to: Resendable[]) => {
     try {
@@ -46,9 +45,16 @@ export function SendAgain({ campaignId, counts }: SendAgainProps) {
           {t("To {count, plural, one {# guest} other {# guests}} it did not reach", { count: missed })}
         </MenuItem>
       )}
+      {leftOut > 0 && (
+        <MenuItem onSelect={() => void draft(["LEFT_OUT"])}>
+          {t("To {count, plural, one {# guest} other {# guests}} it left out", { count: leftOut })}
+        </MenuItem>
+      )}
       {silent > 0 && missed > 0 && (
         <MenuItem onSelect={() => void draft(["SILENT", "NOT_REACHED"])}>
-          {t("To all {count, plural, one {# guest} other {# guests}} of both", { count: silent + missed })}
+          {t("To the silent and those it did not reach: {count, plural, one {# guest} other {# guests}}", {
+            count: silent + missed,
+          })}
         </MenuItem>
       )}
     </DropdownMenu>

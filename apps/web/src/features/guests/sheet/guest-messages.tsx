@@ -1,6 +1,7 @@
 import { messageEndpoints } from "@nyota/contract/messages/messages";
 import { useQuery } from "@tanstack/react-query";
 import { GuestConversation } from "#features/inbox/guest-conversation.tsx";
+import { GuestLeftOut } from "#features/campaigns/guest-left-out.tsx";
 import { MessagePill } from "#features/messages/message-pill.tsx";
 import { describeOrigin } from "#features/messages/message-status.ts";
 import { useExampleValues } from "#features/templates/use-message-variables.ts";
@@ -31,7 +32,10 @@ export function GuestMessages({ guestId }: { guestId: string }) {
       <Loaded read={list} label={t("Loading the messages")} skeleton={<SkeletonText lines={5} />}>
         {({ results, count }) =>
           count === 0 ? (
-            <p className="text-ink-2">{t("Nothing has been sent to them yet.")}</p>
+            <>
+              <p className="text-ink-2">{t("Nothing has been sent to them yet.")}</p>
+              <GuestLeftOut guestId={guestId} />
+            </>
           ) : (
             <>
               <ul aria-label={t("Messages")} className="space-y-5">
@@ -55,6 +59,7 @@ export function GuestMessages({ guestId }: { guestId: string }) {
                   {count > MAX_MESSAGES ? t("All {count} in the outbox", { count }) : t("See them in the outbox")}
                 </Link>
               </p>
+              <GuestLeftOut guestId={guestId} />
             </>
           )
         }
