@@ -1,6 +1,4 @@
 import { messageStatuses } from "@nyota/contract/messages/messages";
-import { ExportMenu } from "#features/exports/export-menu.tsx";
-import { useProject } from "#lib/navigation/project-context.ts";
 import { useDebouncedText } from "#lib/navigation/use-list-params.ts";
 import { t } from "#lib/i18n/t.ts";
 import { FilterChip } from "#ui/chip.tsx";
@@ -11,8 +9,7 @@ import { messageStatusWords } from "../message-status.ts";
 import { SenderFilter } from "./sender-filter.tsx";
 import type { Outbox } from "./use-messages.ts";
 
-export function OutboxFilters({ outbox: { list, filter, filterValue, messages } }: { outbox: Outbox }) {
-  const { can } = useProject();
+export function OutboxFilters({ outbox: { list, filterValue, messages } }: { outbox: Outbox }) {
   const { params, setFilter, setSearch } = list;
   const [text, setText] = useDebouncedText(params.search, setSearch);
   const counts = messages.data?.by_status ?? {};
@@ -42,11 +39,6 @@ export function OutboxFilters({ outbox: { list, filter, filterValue, messages } 
       {guest && (
         <FilterChip label={t("Guest")} value={guestName ?? t("one guest")} onRemove={() => setFilter("guest", [])} />
       )}
-      {can("GUEST", "VIEW") && messages.data?.count ? (
-        <div className="ml-auto">
-          <ExportMenu input={{ topic: "messages", messages: filter }} />
-        </div>
-      ) : null}
     </>
   );
 }

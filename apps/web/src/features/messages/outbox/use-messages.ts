@@ -8,19 +8,27 @@ import { isMoving } from "../message-status.ts";
 
 const filters = ["campaign", "status", "guest", "sender"] as const;
 
-/** The messages that match the address; polled while one of them can still change. */
-export function useMessages() {
-  const { projectId } = useProject();
+/** Which messages the address chooses. */
+export function useMessageFilter() {
   const list = useListParams({ filters });
-  const { params } = list;
-  const filterValue = (name: (typeof filters)[number]) => params.filters[name]?.[0];
+  const { search, filters: chosen } = list.params;
+  const filterValue = (name: (typeof filters)[number]) => chosen[name]?.[0];
+  const statuses = (chosen["status"] ?? []) as MessageStatus[];
   const filter: MessageFilter = {
-    search: params.search,
+    search: search || undefined,
     campaign: filterValue("campaign"),
     guest: filterValue("guest"),
     sender: filterValue("sender"),
-    status: params.filters["status"] as MessageStatus[],
+    status: statuses.length > 0 ? statuses : undefined,
   };
+  return { list, filter, filterValue };
+}
+
+/** The messages that match the address; polled while one of them can still change. */
+export function useMessages() {
+  const { projectId } = useProject();
+  const { list, filter, filterValue } = useMessageFilter();
+  const { params } = list;
   const messages = useQuery({
     ...query(messageEndpoints.list, {
       params: { projectId },
@@ -34,6 +42,6 @@ export function useMessages() {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => pollUnlessRunning(projectId, isMoving(state.data?.by_status ?? {})),
   });
-  return { list, filter, filterValue, messages };
+  return { list, filterValue, messages };
 }
 export type Outbox = ReturnType<typeof useMessages>;
