@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { invitation } from "#features/templates/rules.ts";
-import { enqueueMessages, chooseRecipients } from "#features/messages/commands.ts";
+import { chooseRecipients, enqueueMessages, storeLeftOut } from "#features/messages/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
 
@@ -50,8 +50,14 @@ export async function writeInvitationCampaign(scope: Scope, deps: Deps, { eventI
     )
     .orderBy("g.position")
     .execute();
-  const { recipients } = await chooseRecipients(scope, deps, { candidates, content: { texts: invitation, eventIds } });
+  const { recipients, leftOut } = await chooseRecipients(scope, deps, {
+    candidates,
+    content: { texts: invitation, eventIds },
+  });
   await enqueueMessages(scope, { recipients, senderId: sender.id, dispatchId: campaign.id, kind: "CAMPAIGN" });
+  await storeLeftOut(scope, campaign.id, leftOut);
+  await sql`update left_out_guests set created_at = ${ago(scope, 21)}
+    where project_id = ${project_id} and dispatch_id = ${campaign.id}`.execute(scope.db);
   const texts = JSON.stringify(recipients.map(({ guestId, text }) => ({ guest_id: guestId, text })));
   await sql`
     update messages m set rendered = r.text, created_at = ${ago(scope, 21)}::timestamptz,
