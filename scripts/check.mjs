@@ -10,6 +10,7 @@ export const checks = [
   ["format", "oxfmt", "--check", "."],
   ["lint", "oxlint", "--type-aware"],
   ["types: contract", "tsc", "-p", "packages/contract"],
+  ["types: linked numbers", "tsc", "-p", "packages/whatsapp-linked"],
   ["types: server", "tsc", "-p", "apps/server"],
   ["types: site", "tsc", "-p", "apps/site"],
   ["types: web", "tsc", "-p", "apps/web"],

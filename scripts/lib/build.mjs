@@ -9,7 +9,13 @@ const shared = ["packages/contract/src", "package-lock.json"];
 const server = {
   name: "the server",
   out: "apps/server/dist",
-  sources: [...shared, "apps/server/src", "apps/server/vite.config.ts", "apps/site/src"],
+  sources: [
+    ...shared,
+    "packages/whatsapp-linked/src",
+    "apps/server/src",
+    "apps/server/vite.config.ts",
+    "apps/site/src",
+  ],
   steps: [["vite", "build", "apps/server", "--logLevel", "warn"]],
 };
 const parts = [

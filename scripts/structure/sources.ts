@@ -24,6 +24,7 @@ export const allFiles = ["packages", "apps", "bench", "e2e", "scripts"].flatMap(
 const aliases: [prefix: string, folder: string][] = [
   ["@nyota/contract/", "packages/contract/src/"],
   ["@nyota/site/", "apps/site/src/"],
+  ["@nyota/whatsapp-linked/", "packages/whatsapp-linked/src/"],
 ];
 
 /** The target of an import, as a path from the root, or the name of a package. */

@@ -7,6 +7,7 @@ import { checkedEnvironment } from "./checked-environment.ts";
 import type { environment } from "./environment.ts";
 import type { BucketSettings } from "./gateways/storage/bucket-url.ts";
 import type { PaymentSettings } from "./gateways/payments/payments-url.ts";
+import type { LinkedSettings } from "./gateways/whatsapp/linked/linked-settings.ts";
 import type { Tax } from "./lib/read-taxes.ts";
 import { isLocalHost } from "./lib/local-hosts.ts";
 import { readOrMakeSecret, secretFileOf } from "./lib/secret-file.ts";
@@ -43,6 +44,8 @@ export type Config = Readonly<{
   flightsPerDay: number;
   /** Meta's Graph API, for the Cloud API of WhatsApp Business. */
   graph: Readonly<{ url: string; version: string }>;
+  /** Numbers that are linked like WhatsApp Web. */
+  linkedNumbers: LinkedSettings;
   signUp: "open" | "closed";
   hasShop: boolean;
   /** Undefined: the sandbox. */
@@ -115,6 +118,12 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     flightsUrl: values.NYOTA_FLIGHTS_URL,
     flightsPerDay: values.NYOTA_FLIGHTS_PER_DAY,
     graph: { url: trimEndOf(values.NYOTA_WHATSAPP_GRAPH_URL, /\//), version: values.NYOTA_WHATSAPP_GRAPH_VERSION },
+    linkedNumbers: {
+      isEnabled: values.NYOTA_LINKED_NUMBERS,
+      gap: values.NYOTA_LINKED_GAP,
+      version: values.NYOTA_LINKED_VERSION,
+      url: values.NYOTA_LINKED_URL,
+    },
     signUp: values.NYOTA_SIGN_UP,
     hasShop: values.NYOTA_SHOP === "on",
     payments: values.NYOTA_PAYMENTS_URL,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bucketUrlHint, readBucketUrl } from "./gateways/storage/bucket-url.ts";
 import { MIN_SECRET_LENGTH } from "./lib/secret-file.ts";
+import { linkedEnvironment } from "./linked-environment.ts";
 import { shopEnvironment } from "./shop-environment.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
@@ -135,6 +136,7 @@ export const environment = z.object({
     .regex(/^v\d{1,3}\.\d$/, "needs a version like v23.0")
     .default("v23.0")
     .describe("The version of Meta's Graph API that is used there."),
+  ...linkedEnvironment,
   ...shopEnvironment,
   NYOTA_PRIVATE_WEBHOOKS: flag
     .default(false)

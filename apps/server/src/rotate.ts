@@ -5,7 +5,7 @@ import { beginRotation, countOtherProcesses, endRotation, readInstallation } fro
 import { readSession } from "./db/login.ts";
 import { migrate } from "./db/migrate.ts";
 import { resealDocuments } from "#features/documents/commands.ts";
-import { resealAccess } from "#features/senders/commands.ts";
+import { resealAccess, resealLinks } from "#features/senders/commands.ts";
 import { resealWebhooks } from "#features/webhooks/commands.ts";
 import { renewAllLinks } from "#features/rsvp/commands.ts";
 import { StorageError } from "./gateways/storage/storage.ts";
@@ -79,6 +79,7 @@ async function change({ deps, url, old, next, options }: Change) {
   const documents = old === undefined ? undefined : await resealDocuments(deps, { old, next }).catch(explainStorage);
   const webhooks = await resealWebhooks(deps, { old, next });
   const numbers = await resealAccess(deps, { old, next });
+  const links = await resealLinks(deps, { old, next });
   await endRotation(url, { check, linkKey: linkKey ? sealLinkKey(next, linkKey) : null });
   return [
     "The secret was changed. Everybody has to sign in again.",
@@ -102,6 +103,10 @@ async function change({ deps, url, old, next, options }: Change) {
       ? [
           `${numbers.unreadable} WhatsApp numbers need their access token and app secret again: they are entered on the number's page.`,
         ]
+      : []),
+    ...(links.resealed > 0 ? [`Linked WhatsApp numbers: ${links.resealed} sealed with the new secret.`] : []),
+    ...(links.unreadable > 0
+      ? [`${links.unreadable} linked WhatsApp numbers have to be linked with their phones again.`]
       : []),
     "Backups from before need the old secret: keep it with them.",
   ];

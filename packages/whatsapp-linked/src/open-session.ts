@@ -113,10 +113,7 @@ export async function openSession(opening: Opening): Promise<LinkedSession | und
     },
     send: async (text) => {
       if (!socket || !isOpen) return { kind: "not sent", code: "NOT_CONNECTED" };
-      return sendText(
-        { socket, confirmations, addresses, confirmMs: settings.confirmMs ?? CONFIRM_MS },
-        text,
-      );
+      return sendText({ socket, confirmations, addresses, confirmMs: settings.confirmMs ?? CONFIRM_MS }, text);
     },
     close: async () => {
       isEnded = true;

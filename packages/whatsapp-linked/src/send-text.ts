@@ -88,9 +88,7 @@ async function handOver(
 ): Promise<Sent> {
   const { told, stop } = confirmations.waitFor(remoteId, confirmMs);
   // Without `linkPreview: null` the library would fetch the pages that the text links to.
-  socket
-    .sendMessage(jid, { text, linkPreview: null }, { messageId: remoteId })
-    .catch(() => stop());
+  socket.sendMessage(jid, { text, linkPreview: null }, { messageId: remoteId }).catch(() => stop());
   const confirmation = await told;
   if (!confirmation) return { kind: "unknown" };
   return confirmation.error === undefined ? { kind: "accepted" } : { kind: "refused", code: confirmation.error };

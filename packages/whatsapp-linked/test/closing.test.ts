@@ -27,25 +27,28 @@ test.each(ends)("tells a connection that WhatsApp ends with %s", async (_, attrs
   await session.close();
 });
 
-test.each(["401", "402", "403", "405", "408", "500", "503"])("tells a login that is refused with %s", async (reason) => {
-  const { keys } = await linkedNumber(at);
-  whatsapp.state.refusesLogin = { reason, ...(reason === "402" && { expire: "3600" }) };
-  const told: Closed[] = [];
-  const session = await openSession({
-    settings,
-    keys,
-    emit: () => {},
-    onClosed: (closed) => {
-      told.push(closed);
-      return told.length < 3 ? 5 : undefined;
-    },
-    readText: async () => undefined,
-  });
-  await until(() => told.length === 3);
-  expect(told.map(({ code, count }) => [code, count])).toEqual([1, 2, 3].map((count) => [Number(reason), count]));
-  if (reason === "402") expect(told[0]?.expiresAt?.getTime()).toBeGreaterThan(Date.now() + 3_500_000);
-  await session?.close();
-});
+test.each(["401", "402", "403", "405", "408", "500", "503"])(
+  "tells a login that is refused with %s",
+  async (reason) => {
+    const { keys } = await linkedNumber(at);
+    whatsapp.state.refusesLogin = { reason, ...(reason === "402" && { expire: "3600" }) };
+    const told: Closed[] = [];
+    const session = await openSession({
+      settings,
+      keys,
+      emit: () => {},
+      onClosed: (closed) => {
+        told.push(closed);
+        return told.length < 3 ? 5 : undefined;
+      },
+      readText: async () => undefined,
+    });
+    await until(() => told.length === 3);
+    expect(told.map(({ code, count }) => [code, count])).toEqual([1, 2, 3].map((count) => [Number(reason), count]));
+    if (reason === "402") expect(told[0]?.expiresAt?.getTime()).toBeGreaterThan(Date.now() + 3_500_000);
+    await session?.close();
+  },
+);
 
 test("tells a connection that breaks, and one that can't be made", async () => {
   const told: Closed[] = [];

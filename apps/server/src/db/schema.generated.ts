@@ -384,7 +384,6 @@ export interface FileExports {
   id: Generated<string>;
   job_id: string;
   layout: string | null;
-  message_filter: Generated<Json>;
   ordering: string | null;
   project_id: string;
   rows: number | null;
@@ -766,13 +765,25 @@ export interface KycDocumentViews {
   what: string;
 }
 
-export interface LeftOutGuests {
+export interface LinkedDevices {
+  changed_at: Generated<string>;
+  close_code: number | null;
   created_at: Generated<string>;
-  dispatch_id: string;
-  guest_id: string;
-  missing: Generated<string[]>;
+  is_open: Generated<boolean>;
+  linked_at: Generated<string>;
   project_id: string;
-  reason: string;
+  sealed_device: Buffer | null;
+  sender_id: string;
+  updated_at: Generated<string>;
+}
+
+export interface LinkedKeys {
+  created_at: Generated<string>;
+  name: Buffer;
+  project_id: string;
+  sealed_key: Buffer;
+  sender_id: string;
+  updated_at: Generated<string>;
 }
 
 export interface ListedGuests {
@@ -1936,7 +1947,8 @@ export interface DB {
   jobs: Jobs;
   kyc_document_views: KycDocumentViews;
   kyc_documents: KycDocuments;
-  left_out_guests: LeftOutGuests;
+  linked_devices: LinkedDevices;
+  linked_keys: LinkedKeys;
   listed_guests: ListedGuests;
   listed_heads: ListedHeads;
   listed_invitations: ListedInvitations;

@@ -20,6 +20,8 @@ export const user = fields.extend({
   has_password: z.boolean(),
   /** Whether this installation has plans; without them there is nothing to buy and no wallet to show. */
   has_shop: z.boolean(),
+  /** Whether this installation lets phones be linked, which is against WhatsApp's terms. */
+  has_linked_numbers: z.boolean(),
   /** Whether one of the user's own projects has a number whose messages reach people. A sandbox reaches nobody. */
   sends_messages: z.boolean(),
   created_at: instant,

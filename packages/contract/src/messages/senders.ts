@@ -15,11 +15,21 @@ export const senderStates = [
   "ERROR",
 ] as const;
 export type SenderState = (typeof senderStates)[number];
-/** The ways a number can send: the sandbox, which only pretends to, and the Cloud API of WhatsApp Business. */
-export const senderDrivers = ["sandbox", "cloud"] as const;
+/**
+ * The ways a number can send: the sandbox, which only pretends to, the Cloud API of WhatsApp Business, and a phone that is
+ * linked like WhatsApp Web.
+ */
+export const senderDrivers = ["sandbox", "cloud", "linked"] as const;
 export type SenderDriver = (typeof senderDrivers)[number];
 /** Whether messages of a number reach people: one of the sandbox only pretends to send. */
 export const canReachPeople = ({ driver }: { driver: string }): boolean => driver !== "sandbox";
+
+/** The connection of a linked number with WhatsApp, which says nothing about whether it may send. */
+const linkedNumber = z.object({
+  is_open: z.boolean(),
+  /** Since when it is open, or not open. */
+  changed_at: instant,
+});
 
 const fields = z.object({ label: text(80), phone });
 export const sender = fields.extend({
@@ -35,10 +45,15 @@ export const sender = fields.extend({
   created_at: instant,
   /** Null for a number of another driver. */
   cloud: cloudNumber.nullable(),
+  /** Null for a number of another driver, or one that was never linked. */
+  linked: linkedNumber.nullable(),
 });
 export type Sender = z.output<typeof sender>;
-/** A number of the sandbox; one of the Cloud API is added with its access by a call of its own. */
-export const senderInput = fields.extend({ driver: z.literal("sandbox") });
+/**
+ * A number of the sandbox, or one to be linked with its phone; one of the Cloud API is added with its access by a call of
+ * its own.
+ */
+export const senderInput = fields.extend({ driver: z.enum(["sandbox", "linked"]) });
 export const senderPatch = fields.pick({ label: true }).extend(cloudSecrets.shape).partial();
 
 const inProject = z.object({ projectId: id });
@@ -62,7 +77,7 @@ export const senderEndpoints = endpoints("senders", {
     reply: page(sender),
   }),
   create: endpoint({
-    summary: "Add a sandbox number; spends one WA_SENDER credit",
+    summary: "Add a sandbox number, or one to be linked with its phone; spends one WA_SENDER credit",
     may: "MESSAGE:CREATE",
     wholeProject: true,
     method: "POST",
@@ -150,7 +165,8 @@ export const senderEndpoints = endpoints("senders", {
     reply: sender,
   }),
   refresh: endpoint({
-    summary: "Ask Meta again about a number of the Cloud API; one that works again sends what was waiting",
+    summary:
+      "Ask Meta again about a number of the Cloud API, or connect a linked one again; one that works again sends what was waiting",
     may: "MESSAGE:EDIT",
     wholeProject: true,
     method: "POST",
@@ -162,7 +178,7 @@ export const senderEndpoints = endpoints("senders", {
     reply: sender,
   }),
   logout: endpoint({
-    summary: "Unlink a number; the access token of one of the Cloud API is deleted",
+    summary: "Unlink a number; the access token of one of the Cloud API is deleted, a linked one leaves its phone",
     may: "MESSAGE:EDIT",
     wholeProject: true,
     afterTrial: true,

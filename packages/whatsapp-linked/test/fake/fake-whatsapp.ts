@@ -9,7 +9,8 @@ export { lidOf };
 
 /** What becomes of the messages that a client sends: a number is the code with which they are refused. */
 type Fate = "accept" | "lose answer" | "break connection" | number;
-export type FakeMessage = { id: string; to: string; from: string };
+/** `isTaken`: WhatsApp has not refused it. */
+export type FakeMessage = { id: string; to: string; from: string; isTaken: boolean };
 
 const seconds = () => String(Math.floor(Date.now() / 1000));
 const digitsOf = (phone: string) => phone.replace(/\D/g, "");
@@ -42,9 +43,11 @@ export async function startWhatsApp() {
 
   const onLogin = (session: NoiseSession, login: Login) => {
     if (login.devicePairingData) {
-      const refs = [1, 2, 3].map(
-        (): BinaryNode => ({ tag: "ref", attrs: {}, content: Buffer.from(`ref-${randomBytes(6).toString("hex")}`) }),
-      );
+      const refs = [1, 2, 3].map((): BinaryNode => ({
+        tag: "ref",
+        attrs: {},
+        content: Buffer.from(`ref-${randomBytes(6).toString("hex")}`),
+      }));
       const content: BinaryNode[] = [{ tag: "pair-device", attrs: {}, content: refs }];
       session.send({ tag: "iq", attrs: { from: S_WHATSAPP_NET, type: "set", id: "pair", xmlns: "md" }, content });
       return;
@@ -59,9 +62,15 @@ export async function startWhatsApp() {
   };
 
   const onMessage = (session: NoiseSession, { attrs }: BinaryNode) => {
-    const message = { id: attrs["id"] ?? "", to: attrs["to"] ?? "", from: session.device?.split(":")[0] ?? "" };
+    const message = {
+      id: attrs["id"] ?? "",
+      to: attrs["to"] ?? "",
+      from: session.device?.split(":")[0] ?? "",
+      isTaken: true,
+    };
     state.messages.push(message);
     const fate = state.fate(message);
+    message.isTaken = typeof fate !== "number";
     if (fate === "lose answer") return;
     if (fate === "break connection") return session.socket.terminate();
     const error: Record<string, string> = typeof fate === "number" ? { error: String(fate) } : {};
@@ -116,7 +125,9 @@ export async function startWhatsApp() {
     write: (user: string, from: { phone: string; name?: string; lid?: string }, text: string): string => {
       const id = randomUUID().replaceAll("-", "").toUpperCase();
       const pn = `${digitsOf(from.phone)}@s.whatsapp.net`;
-      const sender: Record<string, string> = from.lid ? { from: from.lid, sender_pn: pn, addressing_mode: "lid" } : { from: pn };
+      const sender: Record<string, string> = from.lid
+        ? { from: from.lid, sender_pn: pn, addressing_mode: "lid" }
+        : { from: pn };
       for (const session of ofUser(user))
         session.send({
           tag: "message",

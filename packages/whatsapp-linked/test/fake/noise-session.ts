@@ -77,10 +77,12 @@ export class NoiseSession {
     this.#mixHash(NOISE_WA_HEADER);
     let work = Promise.resolve();
     socket.on("message", (data: Buffer) => {
-      work = work.then(() => this.#read(Buffer.from(data))).catch((error: unknown) => {
-        listener.onError(error);
-        socket.close();
-      });
+      work = work
+        .then(() => this.#read(Buffer.from(data)))
+        .catch((error: unknown) => {
+          listener.onError(error);
+          socket.close();
+        });
     });
   }
 

@@ -85,9 +85,7 @@ export function createPhone() {
         hello = { session, user, wrapped, shared: undefined };
         const ref = { tag: "link_code_pairing_ref", attrs: {}, content: Buffer.from("ref") };
         session.send(
-          iq(id, "result", [
-            { tag: "link_code_companion_reg", attrs: { stage: "companion_hello" }, content: [ref] },
-          ]),
+          iq(id, "result", [{ tag: "link_code_companion_reg", attrs: { stage: "companion_hello" }, content: [ref] }]),
         );
         return true;
       }

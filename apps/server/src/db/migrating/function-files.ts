@@ -26,6 +26,7 @@ const order = [
   "delivery",
   "batches",
   "cloud",
+  "linked",
   "inbox",
   "sandbox",
   "store",

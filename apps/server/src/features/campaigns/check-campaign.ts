@@ -7,6 +7,7 @@ import { readSender } from "#features/senders/queries.ts";
 import { findApprovalProblem } from "#features/template-approvals/queries.ts";
 import { resolveTexts } from "#features/templates/queries.ts";
 import { MESSAGES_PER_SECOND as CLOUD_PER_SECOND } from "#gateways/whatsapp/cloud/pace.ts";
+import { averagePause } from "#gateways/whatsapp/linked/pace.ts";
 import type { Deps } from "#http/deps.ts";
 import { shownText } from "#features/rsvp/rules.ts";
 import { unlessRefused } from "#http/errors.ts";
@@ -68,6 +69,7 @@ function chooseShown(recipients: readonly Recipient[]): Recipient[] {
 const ratesOf = ({ config }: Deps): Record<SenderDriver, number> => ({
   sandbox: config.sandboxRate,
   cloud: CLOUD_PER_SECOND,
+  linked: 1 / averagePause(config.linkedNumbers.gap),
 });
 
 type Facts = {

@@ -3,17 +3,22 @@ import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { listen } from "#db/listen.ts";
 import { createCloudDriver } from "#gateways/whatsapp/cloud/cloud-driver.ts";
+import { createLinkedDriver } from "#gateways/whatsapp/linked/linked-driver.ts";
 import { createSandboxDriver } from "#gateways/whatsapp/sandbox.ts";
 import type { SenderDriver } from "#gateways/whatsapp/driver.ts";
 import type { Deps } from "#http/deps.ts";
 import { takeTurns } from "#lib/take-turns.ts";
-import { takeLeases } from "./delivery/leases.ts";
+import { type Lease, takeLeases } from "./delivery/leases.ts";
+import { linkPhone, unlinkPhone } from "./delivery/link-phone.ts";
+import { takeLinkedLeases } from "./delivery/linked-leases.ts";
 import { finishAbandoned, finishUntold } from "./delivery/finish-abandoned.ts";
 import { runSender } from "./delivery/run-sender.ts";
 
 // Notifications start a run at once; polling finds messages when a notification is missed.
 const POLL_EVERY_MS = 2_000;
 const MAX_RUNNING_SENDERS = 100;
+/** Numbers of linked phones, which stay connected for as long as the process runs. */
+const MAX_CONNECTED_NUMBERS = 50;
 /**
  * A batch takes two connections, its own and the sandbox's: of these many at once none can wait for the second one for
  * ever, and they keep two processors busy.
@@ -31,8 +36,11 @@ export function startDelivery(deps: Deps, listenUrl: string | undefined): { stop
     sandbox: createSandboxDriver({ messagesPerSecond: deps.config.sandboxRate }),
     cloud: createCloudDriver(deps.graph),
   };
+  const { linkedNumbers } = deps.config;
+  const linked = linkedNumbers.isEnabled ? createLinkedDriver(linkedNumbers, deps.log) : undefined;
   const inTurn = takeTurns(Math.min(BATCHES_AT_ONCE, (deps.config.database?.pool ?? 10) - 1));
   const running = new Map<string, Promise<void>>();
+  const connected = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   let leasing: Promise<void> | undefined;
   let isRequested = false;
@@ -42,14 +50,29 @@ export function startDelivery(deps: Deps, listenUrl: string | undefined): { stop
     for (const lease of leases) {
       const driver = lookUp(drivers, lease.driver);
       if (!driver) continue;
-      const run = runSender({ deps, lease, driver, signal: stopping.signal, inTurn })
-        .catch((err: unknown) => deps.log.error({ err, sender: lease.senderId }, "sending stopped"))
-        .finally(() => {
-          running.delete(lease.senderId);
-          wake();
-        });
-      running.set(lease.senderId, run);
+      start(running, lease, runSender({ deps, lease, driver, signal: stopping.signal, inTurn }));
     }
+    if (!linked) return;
+    const most = MAX_CONNECTED_NUMBERS - connected.size;
+    for (const lease of await takeLinkedLeases(deps.connection.db, { owner, most })) {
+      const run = { deps, lease, signal: stopping.signal };
+      const work =
+        lease.task === "send"
+          ? runSender({ ...run, driver: linked, inTurn })
+          : lease.task === "unlink"
+            ? unlinkPhone(run)
+            : linkPhone(run, lease.task);
+      start(connected, lease, work);
+    }
+  };
+  const start = (runs: Map<string, Promise<void>>, { senderId }: Lease, work: Promise<void>) => {
+    const run = work
+      .catch((err: unknown) => deps.log.error({ err, sender: senderId }, "sending stopped"))
+      .finally(() => {
+        runs.delete(senderId);
+        wake();
+      });
+    runs.set(senderId, run);
   };
   /** Runs one check at a time; a request during a check starts another one after it. */
   const wake = () => {
@@ -98,7 +121,7 @@ export function startDelivery(deps: Deps, listenUrl: string | undefined): { stop
       await listener?.stop();
       await leasing;
       await sweeping;
-      await Promise.all(running.values());
+      await Promise.all([...running.values(), ...connected.values()]);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { memoryStore } from "#test/whatsapp/memory-store.ts";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { createSandboxDriver } from "#gateways/whatsapp/sandbox.ts";
@@ -122,6 +123,7 @@ describe("a worker that dies between receiving a receipt and storing it", () => 
       store: sandboxStore(server.deps, lease),
       emit: () => {},
       readCloudAccess: async () => undefined,
+      linked: memoryStore(),
     });
     for (let n = 0; n < count; n++) {
       const { id, provider_id, phone } = await handOver(at, lease);

@@ -24,6 +24,9 @@ export const leftOutTables: Readonly<Record<string, string>> = {
     "the access of WhatsApp numbers is sealed with this server's own secret, and only one server may send with it",
   file_exports: "files that are deleted after some days, and this archive is one of them",
   guest_undos: "what a user can undo for some minutes",
+  linked_devices: "only one server may be the device that a phone has linked",
+  linked_keys:
+    "keys of linked numbers are sealed with this server's own secret, and an older copy of them breaks the link",
   notifications: "they belong to an account",
   ownership_transfers: "between accounts of one server",
   presence: "who has what open at this moment",

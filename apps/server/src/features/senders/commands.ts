@@ -9,25 +9,47 @@ import type { Scope } from "#http/scope.ts";
 import { haltMessages, releaseHalted } from "./halt-messages.ts";
 import type { Confirmed } from "./confirm-number.ts";
 import { lockSender, readSender, requireFreePhone } from "./queries.ts";
-import { linkLifetime, sandboxCode, sandboxPayload } from "./rules.ts";
+import { askForLink, askForUnlink, requireLinkedNumbers } from "./link-phone.ts";
+import { forgetDevice, readDeviceRow } from "./linked-devices.ts";
+import { linkedDayCap, linkLifetime, sandboxCode, sandboxPayload } from "./rules.ts";
 import type { SealDeps } from "./seal-access.ts";
+import { setSender } from "./set-sender.ts";
 import { deleteAccount, deleteToken, storeConfirmed } from "./store-cloud-number.ts";
 
 export { confirmAgain, confirmNewNumber, confirmPatch, type Confirmed } from "./confirm-number.ts";
 export { resealAccess } from "./reseal-access.ts";
+export { resealLinks } from "./reseal-links.ts";
 export { unsealAccess } from "./seal-access.ts";
 export { haltText, releaseText } from "./halt-messages.ts";
+export { unlinkPhones } from "./link-phone.ts";
+export { linkedStore, type Held } from "./linked-store.ts";
+export {
+  endLinking,
+  finishUnlink,
+  isLinkWanted,
+  isStillLinked,
+  showCode,
+  storeConnection,
+  storeLinked,
+} from "./linked-devices.ts";
 export { addCloudNumber, deleteAccounts } from "./store-cloud-number.ts";
+export { setSender };
 
+type LinkDeps = Parameters<typeof askForLink>[1];
 type Input = ParsedOf<typeof senderEndpoints.create>["body"];
 type Patch = ParsedOf<typeof senderEndpoints.update>["body"];
 
-/** Adds a sandbox number. It can't send before it is started. */
-export async function addSender(scope: Scope, input: Input) {
+/** Adds a number of the sandbox, or one to be linked. It can't send before it is started, or linked. */
+export async function addSender(scope: Scope, deps: LinkDeps, input: Input) {
+  if (input.driver === "linked") requireLinkedNumbers(deps);
   await requireFreePhone(scope, input.phone);
   const row = await scope.db
     .insertInto("senders")
-    .values({ ...input, project_id: scope.projectId })
+    .values({
+      ...input,
+      project_id: scope.projectId,
+      ...(input.driver === "linked" && { day_cap: linkedDayCap(0) }),
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   await moveCredits(scope, "USE", { type: "WA_SENDER", amount: 1, reason: "number added", referenceId: row.id });
@@ -71,22 +93,40 @@ export async function refreshSender(scope: Scope, deps: SealDeps, id: string, co
   });
 }
 
+/** Lets a linked number that has stopped connect again: its worker finds out whether WhatsApp lets it in. */
+export async function reconnectSender(scope: Scope, deps: LinkDeps, id: string) {
+  requireLinkedNumbers(deps);
+  const { state, label } = await lockSender(scope, id);
+  const device = await readDeviceRow(scope, id);
+  if (!device?.sealed_device) throw new AppError("ILLEGAL_STATE", "This number is not linked with a phone. Link it.");
+  if (state !== "ERROR" && state !== "DISCONNECTED" && state !== "BANNED")
+    throw new AppError("ILLEGAL_STATE", "This number connects by itself.");
+  await connectSender(scope, id);
+  await recordActivity(scope, { action: "checked", module: "MESSAGE", type: "number", id, label });
+}
+
 /** Removes a number; its unsent messages are halted until a user decides about them. */
 export async function removeSender(scope: Scope, id: string) {
   const before = await lockSender(scope, id);
   await setSender(scope, id, { deleted_at: scope.now.toISOString(), state: "LOGGED_OUT" });
   if (before.driver === "cloud") await deleteAccount(scope, id);
+  if (before.driver === "linked") await askForUnlink(scope, id);
   await haltMessages(scope, { senderId: id, reason: "Its number was removed." });
   await recordActivity(scope, { action: "removed", module: "MESSAGE", type: "number", id, label: before.label });
 }
 
 /** Shows a code to link with, creating a new one if there is none or it has expired. */
-export async function showLink(scope: Scope, id: string, mode: "QR" | "CODE") {
+export async function showLink(scope: Scope, deps: LinkDeps, { id, mode }: { id: string; mode: "QR" | "CODE" }) {
   const sender = await lockSender(scope, id);
   requirePhone(sender);
   if (sender.state === "CONNECTED") return { state: sender.state, svg: null, code: null, expires_at: null };
   if (sender.state === "BANNED")
     throw new AppError("ILLEGAL_STATE", "WhatsApp has banned this number. It can't be linked.");
+  if (sender.driver === "linked") {
+    // It is linked, and its worker connects again by itself.
+    if (sender.state === "RECONNECTING") return { state: sender.state, svg: null, code: null, expires_at: null };
+    return askForLink(scope, deps, { sender, mode });
+  }
   const isFresh =
     sender.link_mode === mode && sender.link_expires_at !== null && new Date(sender.link_expires_at) > scope.now;
   const payload = mode === "CODE" ? sandboxCode : sandboxPayload(id);
@@ -154,6 +194,7 @@ export async function logoutSender(scope: Scope, id: string) {
     link_expires_at: null,
   });
   if (before.driver === "cloud") await deleteToken(scope, id);
+  if (before.driver === "linked") await askForUnlink(scope, id);
   await haltMessages(scope, { senderId: id, reason: "Its number was unlinked." });
   await recordActivity(scope, { action: "unlinked", module: "MESSAGE", type: "number", id, label: before.label });
   return readSender(scope, id);
@@ -175,6 +216,7 @@ export async function changeSenderState(scope: Scope, { id, epoch }: { id: strin
     state_reason: change.reason,
     halted_until: change.until?.toISOString() ?? null,
   });
+  if (before.driver === "linked" && change.state === "LOGGED_OUT") await forgetDevice(scope, id);
   if (change.state === "CONNECTED") return releaseHalted(scope, id);
   await haltMessages(scope, { senderId: id, reason: change.reason });
   await notifyOwner(scope, {
@@ -190,17 +232,3 @@ export async function stopSender(scope: Scope, id: string, change: Change) {
   const { state, lease_epoch: epoch } = await lockSender(scope, id);
   if (state === "CONNECTED") await changeSenderState(scope, { id, epoch }, change);
 }
-
-type Fields = Partial<{
-  label: string;
-  state: SenderState;
-  state_reason: string | null;
-  halted_until: string | null;
-  link_mode: string | null;
-  link_payload: string | null;
-  link_expires_at: string | null;
-  last_open_at: string;
-  deleted_at: string;
-}>;
-export const setSender = (scope: Scope, id: string, fields: Fields) =>
-  scope.db.updateTable("senders").set(fields).where("project_id", "=", scope.projectId).where("id", "=", id).execute();

@@ -41,8 +41,10 @@ export async function confirmPatch(
   return { found: requireNumber(await askNumber(deps.graph, ids, keys)), keys };
 }
 
-/** Asks Meta again with the access that is stored. Throws ILLEGAL_STATE with what is wrong. */
-export async function confirmAgain(deps: AskDeps, senderId: string, briefly: Briefly): Promise<Confirmed> {
+/** Asks Meta again with the access that is stored; undefined for a linked number. Throws ILLEGAL_STATE with what is wrong. */
+export async function confirmAgain(deps: AskDeps, senderId: string, briefly: Briefly): Promise<Confirmed | undefined> {
+  const { driver } = await briefly((scope) => readSender(scope, senderId));
+  if (driver === "linked") return undefined;
   const { ids, token, appSecret } = await briefly((scope) => readIds(scope, deps, senderId));
   if (token === undefined || appSecret === undefined)
     throw new AppError("ILLEGAL_STATE", "This number has no access token. Enter one.");
@@ -54,7 +56,7 @@ export async function confirmAgain(deps: AskDeps, senderId: string, briefly: Bri
 
 async function readIds(scope: Scope, deps: SealDeps, senderId: string) {
   const { driver } = await readSender(scope, senderId);
-  if (driver !== "cloud") throw new AppError("ILLEGAL_STATE", "A sandbox number has no access token.");
+  if (driver !== "cloud") throw new AppError("ILLEGAL_STATE", "Only a number of the Cloud API has an access token.");
   const account = await readAccount(scope, senderId);
   if (!account)
     throw new AppError("ILLEGAL_STATE", "This number was moved from another server. Remove it and add it again.");

@@ -9,7 +9,7 @@ import { lockSender } from "./queries.ts";
 
 type Ended = { projectId: string; senderId: string };
 
-/** Every minute: numbers that Meta has restricted until now send again what was waiting. */
+/** Every minute: numbers that WhatsApp has restricted until now send again what was waiting. */
 export async function resumeRestricted(deps: Deps) {
   for (const ended of await findEnded(deps))
     await inProject(deps, ended.projectId, (scope) => resume(scope, ended.senderId)).catch((err: unknown) =>
@@ -22,8 +22,9 @@ async function findEnded(deps: Deps): Promise<Ended[]> {
     await setContext(trx, { isSystem: true });
     return sql<Ended>`
       select s.project_id as "projectId", s.id as "senderId" from senders s
-      join cloud_accounts c on c.project_id = s.project_id and c.sender_id = s.id and c.sealed_token is not null
-      where s.deleted_at is null and s.state = 'RESTRICTED' and s.halted_until < ${deps.clock().toISOString()}::timestamptz
+      where (exists (select from cloud_accounts c where c.project_id = s.project_id and c.sender_id = s.id and c.sealed_token is not null)
+          or exists (select from linked_devices d where d.project_id = s.project_id and d.sender_id = s.id and d.sealed_device is not null))
+        and s.deleted_at is null and s.state = 'RESTRICTED' and s.halted_until < ${deps.clock().toISOString()}::timestamptz
       order by s.id`.execute(trx);
   });
   return rows;

@@ -51,6 +51,19 @@ const selectSenders = (scope: Scope) =>
           .whereRef("c.sender_id", "=", "s.id"),
       ).as("cloud"),
     )
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom("linked_devices as d")
+          .select([
+            // A worker that died could not say so.
+            sql<boolean>`d.is_open and coalesce(s.lease_until > now(), false)`.as("is_open"),
+            utc("d.changed_at").as("changed_at"),
+          ])
+          .whereRef("d.project_id", "=", "s.project_id")
+          .whereRef("d.sender_id", "=", "s.id"),
+      ).as("linked"),
+    )
     .where("s.project_id", "=", scope.projectId)
     .where("s.deleted_at", "is", null);
 

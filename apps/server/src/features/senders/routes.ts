@@ -9,6 +9,7 @@ import {
   confirmNewNumber,
   confirmPatch,
   logoutSender,
+  reconnectSender,
   refreshSender,
   removeSender,
   showLink,
@@ -23,7 +24,7 @@ export function senderRoutes(mount: Mount, deps: Deps) {
     const page = await listSenders(scope, query);
     return { ...page, results: page.results.map(shown) };
   });
-  mount(senderEndpoints.create, async ({ scope, body }) => shown(await addSender(scope, body)));
+  mount(senderEndpoints.create, async ({ scope, body }) => shown(await addSender(scope, deps, body)));
   mount<typeof senderEndpoints.createCloud, Confirmed>(
     senderEndpoints.createCloud,
     async ({ scope, body, prepared }) =>
@@ -43,13 +44,16 @@ export function senderRoutes(mount: Mount, deps: Deps) {
     await removeSender(scope, params.senderId);
     return null;
   });
-  mount(senderEndpoints.qrCode, ({ scope, params }) => showLink(scope, params.senderId, "QR"));
-  mount(senderEndpoints.pairingCode, ({ scope, params }) => showLink(scope, params.senderId, "CODE"));
+  mount(senderEndpoints.qrCode, ({ scope, params }) => showLink(scope, deps, { id: params.senderId, mode: "QR" }));
+  mount(senderEndpoints.pairingCode, ({ scope, params }) =>
+    showLink(scope, deps, { id: params.senderId, mode: "CODE" }),
+  );
   mount(senderEndpoints.simulateScan, async ({ scope, params }) => shown(await simulateScan(scope, params.senderId)));
-  mount<typeof senderEndpoints.refresh, Confirmed>(
+  mount<typeof senderEndpoints.refresh, Confirmed | undefined>(
     senderEndpoints.refresh,
     async ({ scope, params, prepared }) => {
-      await refreshSender(scope, deps, params.senderId, prepared);
+      if (prepared) await refreshSender(scope, deps, params.senderId, prepared);
+      else await reconnectSender(scope, deps, params.senderId);
       return shown(await readSender(scope, params.senderId));
     },
     ({ params, briefly }) => confirmAgain(deps, params.senderId, briefly),

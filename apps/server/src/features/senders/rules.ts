@@ -7,6 +7,10 @@ export const dayCapOf = (peoplePerDay: number | null) =>
   peoplePerDay === null ? MAX_DAY_CAP : Math.floor(peoplePerDay * 0.9);
 const MAX_DAY_CAP = 1_000_000;
 
+/** How many messages a linked number sends on its first days: WhatsApp blocks new ones that write to many at once. */
+export const linkedDayCap = (days: number) => FIRST_DAYS[Math.max(0, days)] ?? 400;
+const FIRST_DAYS = [40, 80, 120, 160, 200, 250, 300];
+
 /** Where Meta sends what became of the messages of a number. */
 export const eventsPath = (senderId: string) => `/api/whatsapp/events/${senderId}`;
 

@@ -3,18 +3,22 @@ import { sql } from "kysely";
 import { columnsOf } from "#db/columns.ts";
 import { describeDevice } from "#features/auth/rules.ts";
 import { hasNumberForPeople } from "#features/senders/queries.ts";
+import type { Deps } from "#http/deps.ts";
 import type { UserScope } from "#http/scope.ts";
 import { networkOf } from "#lib/network.ts";
 
-export async function readMe(scope: UserScope) {
+export async function readMe(scope: UserScope, { config }: { config: Pick<Deps["config"], "linkedNumbers"> }) {
   const row = await scope.db
     .selectFrom("users")
-    .select(columnsOf(user.omit({ has_password: true, has_shop: true, sends_messages: true })))
+    .select(
+      columnsOf(user.omit({ has_password: true, has_shop: true, has_linked_numbers: true, sends_messages: true })),
+    )
     .select(sql<boolean>`password_hash is not null`.as("has_password"))
     .select(sql<boolean>`nyota_has_shop()`.as("has_shop"))
     .where("id", "=", scope.userId)
     .executeTakeFirstOrThrow();
-  return { ...row, sends_messages: await hasNumberForPeople(scope) };
+  const has_linked_numbers = config.linkedNumbers.isEnabled;
+  return { ...row, has_linked_numbers, sends_messages: await hasNumberForPeople(scope) };
 }
 
 const MAX_SESSIONS = 100;

@@ -22,12 +22,12 @@ import { deleteAccount, endOtherSessions, endSession, prepareMe, updateMe } from
 import { listSessions, readMe } from "./queries.ts";
 
 export function userRoutes(mount: Mount, deps: Deps) {
-  mount(userEndpoints.me, ({ scope }) => readMe(scope));
+  mount(userEndpoints.me, ({ scope }) => readMe(scope, deps));
   mount<typeof userEndpoints.updateMe, NewPassword | undefined>(
     userEndpoints.updateMe,
     async ({ scope, body, prepared }) => {
       await updateMe(scope, body, prepared);
-      return readMe(scope);
+      return readMe(scope, deps);
     },
     ({ body, request, briefly }) => prepareMe({ body, network: networkOf(request.ip) }, briefly),
   );
@@ -41,11 +41,11 @@ export function userRoutes(mount: Mount, deps: Deps) {
   mount(userEndpoints.requestAddress, ({ scope, body }) => requestAddress(scope, deps, body.address));
   mount(userEndpoints.confirmAddress, async ({ scope, body }) => {
     await confirmAddress(scope, deps, body.code);
-    return readMe(scope);
+    return readMe(scope, deps);
   });
   mount(userEndpoints.removeAddress, async ({ scope, body }) => {
     await removeAddress(scope, body.channel);
-    return readMe(scope);
+    return readMe(scope, deps);
   });
 
   mount(userEndpoints.requestProof, ({ scope }) => requestProof(scope, deps));

@@ -1,4 +1,6 @@
-import type { SenderState } from "@nyota/contract/messages/senders";
+import type { ReplyKind } from "@nyota/contract/messages/inbox";
+import type { SenderDriver as SenderDriverKind, SenderState } from "@nyota/contract/messages/senders";
+import type { LinkKeys } from "@nyota/whatsapp-linked";
 import type { CloudAccess } from "./cloud-access.ts";
 
 /**
@@ -27,7 +29,35 @@ export type Receipt = { providerId: string; status: "DELIVERED" | "READ" };
 
 export type DriverEvent =
   | { type: "state"; state: SenderState; reason?: string; until?: Date }
+  /** The connection itself, which says nothing about whether the number may send. `code`: what it ended with. */
+  | { type: "connection"; isOpen: boolean; code?: number }
+  /** What became of a message that was handed over, by the id that the provider knows it by. */
+  | {
+      type: "status";
+      remoteId: string;
+      status: "SENT" | "DELIVERED" | "READ" | "FAILED";
+      code?: string;
+      text?: string;
+    }
+  | { type: "inbound"; message: WrittenMessage }
   | ({ type: "receipt" } & Receipt);
+
+/** A message that somebody wrote to a number, as it came. */
+export type WrittenMessage = {
+  id: string;
+  from: string;
+  name: string | null;
+  kind: ReplyKind;
+  text: string | null;
+  sentAt: Date;
+};
+
+/** What a linked number needs: the keys of its device, which only the holder of the lease may write. */
+export type LinkedStore = {
+  keys: LinkKeys;
+  /** The text of a message that was sent, for a device of the recipient that could not read it. */
+  readText: (remoteId: string) => Promise<string | undefined>;
+};
 
 /** An approved template as the provider knows it, with the values of its variables. */
 export type FilledTemplate = {
@@ -64,6 +94,7 @@ export type SessionContext = {
   store: SandboxStore;
   /** Undefined when the number has no access any more. */
   readCloudAccess: () => Promise<CloudAccess | undefined>;
+  linked: LinkedStore;
 };
 
 /** One open connection of one number. */
@@ -75,6 +106,8 @@ export type Session = {
   resume: (providerIds: readonly string[]) => Promise<void>;
   /** These receipts are stored permanently and need not be repeated. */
   acknowledge: (receipts: readonly Receipt[]) => Promise<void>;
+  /** False while there is no connection: then nothing is claimed. Missing where there is none to lose. */
+  canSend?: () => boolean;
   close: () => Promise<void>;
 };
 export type SingleSession = Session & { send: (message: Outgoing) => Promise<Outcome> };
@@ -87,9 +120,11 @@ export type BatchSession = Session & {
 };
 
 type Driver = {
-  kind: "sandbox" | "cloud";
+  kind: SenderDriverKind;
   /** Seconds between two messages of one number. */
   gap: () => number;
+  /** Whether it stays connected when there is nothing to send, because it is told things only then. */
+  staysOpen?: true;
 };
 
 /**
@@ -100,6 +135,8 @@ export type SingleDriver = Driver & {
   hasStableId: false;
   /** Sends approved templates only, not any text. */
   sendsTemplates: boolean;
+  /** What the provider will call a message, where that follows from our own id. */
+  remoteIdOf?: (providerId: string) => string;
   open: (context: SessionContext) => Promise<SingleSession>;
 };
 

@@ -5,7 +5,7 @@ import { leaseTimes } from "../rules.ts";
 
 export type Lease = { projectId: string; senderId: string; driver: string; epoch: number };
 
-const life = sql`make_interval(secs => ${leaseTimes.life / 1000})`;
+export const leaseLife = sql`make_interval(secs => ${leaseTimes.life / 1000})`;
 
 export const asSystem = <T>(
   db: Database,
@@ -17,16 +17,16 @@ export const asSystem = <T>(
   });
 
 /**
- * Leases the linked senders that have something to send or a dispatch to close, and no valid lease. Each lease has a
+ * Leases the senders, but those of linked phones, that have something to send or a dispatch to close, and no valid lease. Each lease has a
  * new epoch, which excludes the worker of the previous one.
  */
 export const takeLeases = (db: Database, { owner, most }: { owner: string; most: number }): Promise<Lease[]> =>
   asSystem(db, async (trx) => {
     const { rows } = await sql<{ project_id: string; id: string; driver: string; lease_epoch: number }>`
-      update senders set lease_owner = ${owner}, lease_epoch = lease_epoch + 1, lease_until = clock_timestamp() + ${life}
+      update senders set lease_owner = ${owner}, lease_epoch = lease_epoch + 1, lease_until = clock_timestamp() + ${leaseLife}
       where (project_id, id) in (
         select s.project_id, s.id from senders s
-        where s.deleted_at is null and s.state = 'CONNECTED' and (s.lease_until is null or s.lease_until < clock_timestamp())
+        where s.driver <> 'linked' and s.deleted_at is null and s.state = 'CONNECTED' and (s.lease_until is null or s.lease_until < clock_timestamp())
           and (s.halted_until is null or s.halted_until < clock_timestamp())
           and (exists (select from messages m where m.sender_id = s.id and m.status = 'QUEUED' and m.next_attempt_at <= clock_timestamp()
                  and (s.day is distinct from current_date or s.day_used < s.day_cap)
@@ -52,7 +52,7 @@ export const takeLeases = (db: Database, { owner, most }: { owner: string; most:
 export const renewLease = (db: Database, lease: Lease): Promise<boolean> =>
   asSystem(db, async (trx) => {
     const { numAffectedRows } = await sql`
-      update senders set lease_until = clock_timestamp() + ${life}
+      update senders set lease_until = clock_timestamp() + ${leaseLife}
       where project_id = ${lease.projectId} and id = ${lease.senderId} and lease_epoch = ${lease.epoch} and lease_owner is not null`.execute(
       trx,
     );

@@ -59,6 +59,8 @@ async function sendMessage(sending: Sending, message: Claimed): Promise<boolean>
     const marked = await markDispatched(deps, lease, [{ id: message.id, rendered: text }]);
     if (!marked.has(message.id)) return false;
   }
+  // Receipts name the message so, also when this worker dies before it knows that it was accepted.
+  if (driver.remoteIdOf) await storeRemoteId(deps, lease, message, driver.remoteIdOf(message.provider_id));
   const outcome = await session.send({ ...outgoingOf(message, text), ...(template && { template }) });
   if (outcome.kind === "accepted") {
     if (outcome.remoteId !== message.provider_id) await storeRemoteId(deps, lease, message, outcome.remoteId);
