@@ -18,6 +18,7 @@ const asha: User = {
   avatar: null,
   has_password: true,
   has_shop: true,
+  has_linked_numbers: false,
   sends_messages: false,
   created_at: "2026-11-12T10:00:00Z",
 };

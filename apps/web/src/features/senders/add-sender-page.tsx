@@ -1,15 +1,23 @@
 import type { Sender, SenderDriver } from "@nyota/contract/messages/senders";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { useMe } from "#lib/api/use-me.ts";
 import { t } from "#lib/i18n/t.ts";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { useSheet } from "#ui/overlays/sheet-context.ts";
 import { toast } from "#ui/toast.ts";
 import { AddSandboxForm } from "./add-sandbox-form.tsx";
+import { AddLinkedForm } from "./linked/add-linked-form.tsx";
 import { AddCloudForm } from "./cloud/add-cloud-form.tsx";
 
-const drivers: { value: SenderDriver; label: string; hint: string }[] = [
+type Driver = { value: SenderDriver; label: string; hint: string };
+const linked: Driver = {
+  value: "linked",
+  label: t("Your own phone, linked"),
+  hint: t("Reaches your guests from your own WhatsApp. Against WhatsApp’s terms: it may block the number."),
+};
+const drivers: Driver[] = [
   {
     value: "cloud",
     label: t("WhatsApp Business (Cloud API)"),
@@ -31,6 +39,7 @@ export default function AddSenderPage() {
 }
 
 function AddSender() {
+  const hasLinkedNumbers = useMe()?.has_linked_numbers === true;
   const [driver, setDriver] = useState<SenderDriver>("sandbox");
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -51,14 +60,14 @@ function AddSender() {
           name="driver"
           labelledBy="driver"
           variant="cards"
-          options={drivers}
+          options={hasLinkedNumbers ? [...drivers.slice(0, 1), linked, ...drivers.slice(1)] : drivers}
           value={driver}
           onChange={(value) => setDriver(value as SenderDriver)}
         />
       </div>
-      {driver === "cloud" ? (
-        <AddCloudForm onAdded={(sender) => open(sender, "")} />
-      ) : (
+      {driver === "cloud" && <AddCloudForm onAdded={(sender) => open(sender, "")} />}
+      {driver === "linked" && <AddLinkedForm onAdded={(sender) => open(sender, "/verify-qr-code")} />}
+      {driver === "sandbox" && (
         <AddSandboxForm onAdded={(sender, { isStarted }) => open(sender, isStarted ? "/success" : "/verify-qr-code")} />
       )}
     </div>

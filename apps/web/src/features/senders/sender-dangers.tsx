@@ -8,6 +8,11 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useSheet } from "#ui/overlays/sheet-context.ts";
 import { toast } from "#ui/toast.ts";
 
+/** Whether there is something to unlink: a phone keeps its link with a number that may not send. */
+const isLinked = ({ driver, state }: Sender) =>
+  state === "CONNECTED" ||
+  (driver === "linked" && state !== "CREATED" && state !== "LINKING" && state !== "LOGGED_OUT");
+
 /** Unlink and remove, each with a confirmation that names the effect on waiting messages. */
 export function SenderDangers({ sender }: { sender: Sender }) {
   const { projectId, canChangeShared } = useProject();
@@ -33,7 +38,7 @@ export function SenderDangers({ sender }: { sender: Sender }) {
   }
   return (
     <div className="flex flex-wrap gap-2.5 border-t border-line pt-5">
-      {sender.state === "CONNECTED" && <Button onClick={() => setAsking("unlink")}>{t("Unlink")}</Button>}
+      {isLinked(sender) && <Button onClick={() => setAsking("unlink")}>{t("Unlink")}</Button>}
       {canChangeShared("MESSAGE", "DELETE") && (
         <Button onClick={() => setAsking("remove")}>{t("Remove number")}</Button>
       )}

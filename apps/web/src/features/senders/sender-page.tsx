@@ -9,6 +9,7 @@ import { RenameSenderForm } from "./rename-sender-form.tsx";
 import { SandboxFates } from "./sandbox-fates.tsx";
 import { SenderDangers } from "./sender-dangers.tsx";
 import { SenderNumbers } from "./sender-numbers.tsx";
+import { LinkedSection } from "./linked/linked-section.tsx";
 import { CloudSections } from "./cloud/cloud-sections.tsx";
 import { HealthPill, SandboxBadge, StatePill } from "./sender-pills.tsx";
 import { describeState, linkLabel } from "./sender-states.ts";
@@ -64,6 +65,7 @@ export default function SenderPage() {
             )}
             {sender.driver === "sandbox" && <SandboxFates />}
             <CloudSections sender={sender} />
+            <LinkedSection sender={sender} />
             {mayEdit && <RenameSenderForm key={sender.id} sender={sender} />}
             {mayEdit && <SenderDangers sender={sender} />}
           </div>

@@ -78,10 +78,29 @@ const cloudWords: Partial<Record<SenderState, Words>> = {
     text: t("Something is wrong with its access. Check again, or enter a new access token."),
   },
 };
+/** The states of a linked number whose words differ: why it has stopped is told with it. */
+const linkedWords: Partial<Record<SenderState, Words>> = {
+  RECONNECTING: {
+    tone: "wait",
+    label: t("Connection lost"),
+    text: t("WhatsApp can’t be reached. Nyota keeps trying."),
+  },
+  DISCONNECTED: { tone: "bad", label: t("Link lost"), text: t("The link with the phone was lost. Link it again.") },
+  ERROR: {
+    tone: "bad",
+    label: t("Not working"),
+    text: t("WhatsApp does not let it in. Connect again, or link it again."),
+  },
+};
 const wordsByDriver: Partial<Record<SenderDriver, Partial<Record<SenderState, Pick<Words, "label" | "tone">>>>> = {
   sandbox: sandboxWords,
   cloud: cloudWords,
+  linked: linkedWords,
 };
+
+/** Whether the number's connection with WhatsApp is open. It may be, and the number still not send. */
+export const describeConnection = ({ is_open }: NonNullable<Sender["linked"]>): string =>
+  is_open ? t("Open") : t("Not open");
 
 /** The link state of a number. */
 export const wordsOf = ({ driver, state }: State) => wordsByDriver[driver]?.[state] ?? stateWords[state];
@@ -90,6 +109,7 @@ export const wordsOf = ({ driver, state }: State) => wordsByDriver[driver]?.[sta
 export function describeState({ driver, state, state_reason }: State & Pick<Sender, "state_reason">): string {
   if (state_reason) return translate(state_reason);
   if (driver === "cloud") return (cloudWords[state] ?? stateWords[state]).text;
+  if (driver === "linked") return (linkedWords[state] ?? stateWords[state]).text;
   return linkLabel({ driver, state }) && driver === "sandbox"
     ? t("Start it, and it pretends to send.")
     : stateWords[state].text;
@@ -127,6 +147,7 @@ export function describeHealth(sender: Sender): Health {
           label: t("{count, plural, one {# message} other {# messages}} can't be sent", { count: sender.waiting }),
         }
       : { tone: "no", label: t("Not sending") };
+  if (sender.linked && !sender.linked.is_open) return { tone: "wait", label: t("Waits for the connection") };
   if (sender.sent_today >= sender.day_cap) return { tone: "wait", label: t("Daily limit reached") };
   if (sender.failed > 0)
     return {

@@ -1,5 +1,6 @@
 import { senderEndpoints, type Sender } from "@nyota/contract/messages/senders";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { query } from "#lib/api/api.ts";
 import { t } from "#lib/i18n/t.ts";
 import { useCountdown } from "#lib/use-countdown.ts";
@@ -35,15 +36,21 @@ const startOrTry = (sender: Sender) => (
   </>
 );
 
+const LOOK_EVERY_MS = 3_000;
+/** A page that is left open asks WhatsApp for codes so long. */
+const SHOWN_MS = 300_000;
+
 function QrCode() {
   const { projectId, senderId } = useSender();
+  const [endsAt, setEndsAt] = useState(() => Date.now() + SHOWN_MS);
   const { data, error, refetch } = useQuery({
     ...query(senderEndpoints.qrCode, { params: { projectId, senderId } }),
     gcTime: 0,
     // The server returns the same code until it expires, then the next one.
-    refetchInterval: 3_000,
+    refetchInterval: () => (Date.now() < endsAt ? LOOK_EVERY_MS : false),
   });
   const left = useCountdown(data?.expires_at);
+  const isOver = left === 0 && Date.now() >= endsAt;
   if (error && !data)
     return (
       <div role="alert" className="rounded-card border border-line p-5 text-center">
@@ -57,17 +64,30 @@ function QrCode() {
     <figure className="text-center">
       {/* White in both themes: a phone's camera needs dark on light. */}
       <div data-theme="light" className="mx-auto w-fit rounded-card border border-line bg-surface p-4">
-        {data?.svg ? (
+        {data?.svg && !isOver ? (
           <img alt={t("QR code that links this number")} src={asImage(data.svg)} className="size-60" />
         ) : (
           <Skeleton className="size-60" />
         )}
       </div>
       <figcaption className="mt-2 text-sm text-ink-2 tabular-nums">
-        {left === undefined || left === 0
-          ? t("Loading a new code…")
-          : t("A new code comes in {seconds} s", { seconds: left })}
+        {isOver
+          ? t("This code has expired.")
+          : left === undefined || left === 0
+            ? t("Loading a new code…")
+            : t("A new code comes in {seconds} s", { seconds: left })}
       </figcaption>
+      {isOver && (
+        <Button
+          className="mt-3"
+          onClick={() => {
+            setEndsAt(Date.now() + SHOWN_MS);
+            void refetch();
+          }}
+        >
+          {t("Get a new code")}
+        </Button>
+      )}
     </figure>
   );
 }

@@ -47,6 +47,8 @@ const tryCode = (sender: Sender) => (
   </>
 );
 
+const LOOK_EVERY_MS = 1_500;
+
 function PairingCode() {
   const { projectId, senderId } = useSender();
   // Repeating the request returns the same code while it is valid, so this POST is used as a query.
@@ -55,6 +57,9 @@ function PairingCode() {
     queryFn: ({ signal }) => call(senderEndpoints.pairingCode, { params: { projectId, senderId } }, { signal }),
     gcTime: 0,
     refetchOnWindowFocus: false,
+    // WhatsApp gives the code of a real number a moment later.
+    refetchInterval: ({ state }) =>
+      state.data?.state === "LINKING" && state.data.code === null ? LOOK_EVERY_MS : false,
   });
   const left = useCountdown(data?.expires_at);
   if (error && !data) return <Refused message={error.message} onRetry={() => void refetch()} />;

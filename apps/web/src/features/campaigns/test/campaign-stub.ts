@@ -67,6 +67,7 @@ export const home: Sender = {
   failed: 0,
   created_at: times.created_at,
   cloud: null,
+  linked: null,
 };
 export const template: Template = {
   id: "t1",

@@ -22,6 +22,7 @@ const sender: Sender = {
   waiting: 0,
   failed: 0,
   created_at: "2026-01-01T00:00:00Z",
+  linked: null,
   cloud: {
     phone_number_id: "100200300",
     business_account_id: "200300400",
