@@ -17,8 +17,7 @@ import { setSender } from "./set-sender.ts";
 import { deleteAccount, deleteToken, storeConfirmed } from "./store-cloud-number.ts";
 
 export { confirmAgain, confirmNewNumber, confirmPatch, type Confirmed } from "./confirm-number.ts";
-export { resealAccess } from "./reseal-access.ts";
-export { resealLinks } from "./reseal-links.ts";
+export { resealAccess, resealLinks } from "./reseal-access.ts";
 export { unsealAccess } from "./seal-access.ts";
 export { haltText, releaseText } from "./halt-messages.ts";
 export { unlinkPhones } from "./link-phone.ts";
