@@ -1,6 +1,7 @@
 import { appendFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, inject } from "vitest";
+import type { Config } from "#config.ts";
 import { startServer, type Harness } from "./server.ts";
 
 export type { Harness } from "./server.ts";
@@ -8,10 +9,11 @@ export type { Harness } from "./server.ts";
 /**
  * A server for one test file: a copy of the migrated database and real components; only outside services are replaced.
  */
-export function useServer(env: Record<string, string> = {}): Harness {
+export function useServer(env: Record<string, string> = {}, configure?: (config: Config) => Config): Harness {
   const harness = {} as Harness;
   const cleanups: (() => Promise<unknown>)[] = [];
-  beforeAll(async () => Object.assign(harness, await startServer(inject("databaseUrl"), { cleanups, noteEntry, env })));
+  const options = { cleanups, noteEntry, env, ...(configure && { configure }) };
+  beforeAll(async () => Object.assign(harness, await startServer(inject("databaseUrl"), options)));
   afterAll(async () => {
     for (const cleanup of cleanups.toReversed()) await cleanup();
   });

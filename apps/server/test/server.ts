@@ -5,7 +5,7 @@ import pg from "pg";
 import { pino } from "pino";
 import { holdRemovals } from "#db/backup/hold-removals.ts";
 import { buildApp, type App } from "#app.ts";
-import { readConfig } from "#config.ts";
+import { type Config, readConfig } from "#config.ts";
 import { constraints } from "#constraints.ts";
 import { connect } from "#db/connect.ts";
 import { createCacheStore } from "#db/cache.ts";
@@ -57,6 +57,8 @@ type Options = {
   through?: (url: string) => string;
   /** More of the environment. */
   env?: Record<string, string>;
+  /** Changes what no variable of the environment sets. */
+  configure?: (config: Config) => Config;
 };
 
 /**
@@ -65,7 +67,7 @@ type Options = {
  */
 export async function startServer(
   template: string,
-  { cleanups, noteEntry = () => {}, through, env = {} }: Options,
+  { cleanups, noteEntry = () => {}, through, env = {}, configure = (config) => config }: Options,
 ): Promise<Harness> {
   const { url, drop } = await copyDatabase(template);
   const direct = loginUrl(url, loginPassword);
@@ -73,17 +75,15 @@ export async function startServer(
   cleanups.push(drop);
   const home = mkdtempSync(path.join(tmpdir(), "nyota-files-"));
   cleanups.push(async () => rmSync(home, { recursive: true, force: true }));
-  const config = readConfig(
-    {
-      NODE_ENV: "test",
-      NYOTA_HOME: home,
-      NYOTA_SECRET: secret,
-      NYOTA_RATE_LIMITS: "false",
-      NYOTA_SANDBOX_RATE: "100000",
-      ...env,
-    },
-    home,
-  );
+  const variables = {
+    NODE_ENV: "test",
+    NYOTA_HOME: home,
+    NYOTA_SECRET: secret,
+    NYOTA_RATE_LIMITS: "false",
+    NYOTA_SANDBOX_RATE: "100000",
+    ...env,
+  };
+  const config = configure(readConfig(variables, home));
   let offset = 0;
   const clock = () => new Date(Date.now() + offset);
   const log = pino({ level: process.env["TEST_LOG"] ?? "silent" });

@@ -18,12 +18,8 @@ export function useLinked(): Linked {
     Object.assign(whatsapp, await startWhatsApp());
     env["NYOTA_LINKED_URL"] = whatsapp.url;
   });
-  const server = useServer(env);
-  beforeAll(() => {
-    const { config } = server.deps;
-    const waits = { queryMs: 1_000, confirmMs: 400 };
-    server.deps.config = { ...config, linkedNumbers: { ...config.linkedNumbers, waits } };
-  });
+  const waits = { queryMs: 1_000, confirmMs: 400 };
+  const server = useServer(env, (config) => ({ ...config, linkedNumbers: { ...config.linkedNumbers, waits } }));
   // A number stays connected until it is unlinked, and would go on beside all later tests.
   afterEach(async () => {
     for (const projectId of connected.splice(0))
