@@ -39,18 +39,20 @@ const startOrTry = (sender: Sender) => (
 const LOOK_EVERY_MS = 3_000;
 /** A page that is left open asks WhatsApp for codes so long. */
 const SHOWN_MS = 300_000;
+const endOfCodes = () => new Date(Date.now() + SHOWN_MS).toISOString();
 
 function QrCode() {
   const { projectId, senderId } = useSender();
-  const [endsAt, setEndsAt] = useState(() => Date.now() + SHOWN_MS);
+  const [endsAt, setEndsAt] = useState(endOfCodes);
+  const asksFor = useCountdown(endsAt);
   const { data, error, refetch } = useQuery({
     ...query(senderEndpoints.qrCode, { params: { projectId, senderId } }),
     gcTime: 0,
     // The server returns the same code until it expires, then the next one.
-    refetchInterval: () => (Date.now() < endsAt ? LOOK_EVERY_MS : false),
+    refetchInterval: asksFor > 0 && LOOK_EVERY_MS,
   });
   const left = useCountdown(data?.expires_at);
-  const isOver = left === 0 && Date.now() >= endsAt;
+  const isOver = left === 0 && asksFor === 0;
   if (error && !data)
     return (
       <div role="alert" className="rounded-card border border-line p-5 text-center">
@@ -81,7 +83,7 @@ function QrCode() {
         <Button
           className="mt-3"
           onClick={() => {
-            setEndsAt(Date.now() + SHOWN_MS);
+            setEndsAt(endOfCodes());
             void refetch();
           }}
         >
