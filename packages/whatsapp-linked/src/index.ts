@@ -1,4 +1,5 @@
 export type { LinkKeys, KeyChange, KeyName } from "./link-keys.ts";
+export { fetchFile, type FetchedFile } from "./fetch-file.ts";
 export { linkNumber, type LinkEnd, type LinkMode } from "./link-number.ts";
 export { openSession, type LinkedEvent, type LinkedSession, type Closed, type Sent } from "./open-session.ts";
 export type { InboundMessage } from "./read-message.ts";

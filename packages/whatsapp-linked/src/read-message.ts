@@ -1,4 +1,5 @@
 import { getContentType, normalizeMessageContent, type proto, type WAMessage } from "@whiskeysockets/baileys";
+import { referTo, type SentFile } from "./fetch-file.ts";
 import { phoneOf } from "./make-socket.ts";
 
 export type InboundMessage = {
@@ -20,14 +21,15 @@ export type InboundMessage = {
     | "REACTION"
     | "OTHER";
   text: string | null;
+  file: SentFile | null;
   sentAt: Date;
 };
 
-type Found = Pick<InboundMessage, "kind"> & { text?: string | null | undefined };
+type Found = Pick<InboundMessage, "kind"> & { text?: string | null | undefined; file?: SentFile | null };
 
 /**
- * A message that somebody has written to the number; undefined for what is none (a change of keys, the owner's own). Of
- * files only the caption is read: nothing is fetched.
+ * A message that somebody has written to the number; undefined for what is none (a change of keys, the owner's own). A
+ * file is not fetched here, only what is needed for it.
  */
 export async function readMessage(
   message: WAMessage,
@@ -45,6 +47,7 @@ export async function readMessage(
     name: message.pushName ?? null,
     kind: found.kind,
     text: found.text ?? null,
+    file: found.file ?? null,
     sentAt: new Date(Number(message.messageTimestamp ?? 0) * 1000 || Date.now()),
   };
 }
@@ -69,18 +72,39 @@ function contentOf(content: proto.IMessage): Found | undefined {
     content.templateButtonReplyMessage?.selectedDisplayText ??
     content.listResponseMessage?.title;
   if (tapped) return { kind: "BUTTON", text: tapped };
-  const { documentMessage: document } = content;
-  const kinds: Partial<Record<typeof type, Found>> = {
-    conversation: { kind: "TEXT", text: content.conversation },
-    extendedTextMessage: { kind: "TEXT", text: content.extendedTextMessage?.text },
-    imageMessage: { kind: "IMAGE", text: content.imageMessage?.caption },
-    videoMessage: { kind: "VIDEO", text: content.videoMessage?.caption },
-    audioMessage: { kind: "AUDIO" },
-    documentMessage: { kind: "DOCUMENT", text: document?.caption ?? document?.fileName },
-    stickerMessage: { kind: "STICKER" },
-    contactMessage: { kind: "CONTACT", text: content.contactMessage?.displayName },
-    contactsArrayMessage: { kind: "CONTACT", text: content.contactsArrayMessage?.displayName },
-    reactionMessage: { kind: "REACTION", text: content.reactionMessage?.text },
-  };
-  return kinds[type] ?? { kind: "OTHER" };
+  return (
+    readFile(content) ?? {
+      kind: kinds[type] ?? "OTHER",
+      text:
+        content.conversation ??
+        content.extendedTextMessage?.text ??
+        content.contactMessage?.displayName ??
+        content.contactsArrayMessage?.displayName ??
+        content.reactionMessage?.text,
+    }
+  );
+}
+
+const kinds: Partial<Record<keyof proto.IMessage, InboundMessage["kind"]>> = {
+  conversation: "TEXT",
+  extendedTextMessage: "TEXT",
+  contactMessage: "CONTACT",
+  contactsArrayMessage: "CONTACT",
+  reactionMessage: "REACTION",
+};
+
+function readFile({
+  imageMessage: image,
+  videoMessage: video,
+  audioMessage: audio,
+  documentMessage: document,
+  stickerMessage: sticker,
+}: proto.IMessage): Found | undefined {
+  if (image) return { kind: "IMAGE", text: image.caption, file: referTo("image", image) };
+  if (video) return { kind: "VIDEO", text: video.caption, file: referTo("video", video) };
+  if (audio) return { kind: "AUDIO", file: referTo("audio", audio) };
+  if (document)
+    return { kind: "DOCUMENT", text: document.caption ?? document.fileName, file: referTo("document", document) };
+  if (sticker) return { kind: "STICKER", file: referTo("sticker", sticker) };
+  return undefined;
 }

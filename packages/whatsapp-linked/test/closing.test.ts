@@ -27,7 +27,7 @@ test.each(ends)("tells a connection that WhatsApp ends with %s", async (_, attrs
   await session.close();
 });
 
-test.each(["401", "402", "403", "405", "408", "500", "503"])(
+test.each(["401", "402", "403", "405", "406", "408", "411", "500", "503"])(
   "tells a login that is refused with %s",
   async (reason) => {
     const { keys } = await linkedNumber(at);

@@ -19,6 +19,8 @@ import type { WebSocket } from "ws";
 const root = Curve.generateKeyPair();
 const intermediate = Curve.generateKeyPair();
 WA_CERT_DETAILS.PUBLIC_KEY.set(root.public);
+/** What other programs have to trust for it. */
+export const rootKey = root.public;
 
 function certificatesFor(leaf: Uint8Array): Uint8Array {
   const { Details } = proto.CertChain.NoiseCertificate;
@@ -44,7 +46,7 @@ const framed = (data: Uint8Array) => {
 const nothing = Buffer.alloc(0);
 
 export type Login = proto.ClientPayload;
-type Listener = {
+export type Listener = {
   onLogin: (session: NoiseSession, login: Login) => void;
   onNode: (session: NoiseSession, node: BinaryNode) => void | Promise<void>;
   onError: (error: unknown) => void;

@@ -133,3 +133,4 @@ export function createPhone() {
     },
   };
 }
+export type Phone = ReturnType<typeof createPhone>;

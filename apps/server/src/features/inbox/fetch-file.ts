@@ -2,9 +2,11 @@ import { DOCUMENT_MAX_BYTES } from "@nyota/contract/guests/documents";
 import type { ReplyKind } from "@nyota/contract/messages/inbox";
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
-import { unsealAccess } from "#features/senders/commands.ts";
-import type { CloudAccess } from "#gateways/whatsapp/cloud-access.ts";
+import { deleteFileKey, readFileKey } from "#features/senders/commands.ts";
+import { readCloudAccess } from "#features/senders/queries.ts";
 import { fetchMedia } from "#gateways/whatsapp/cloud/fetch-media.ts";
+import { FILE_GONE } from "#gateways/whatsapp/fetched-media.ts";
+import { fetchLinkedFile } from "#gateways/whatsapp/linked/fetch-linked-file.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError } from "#http/errors.ts";
 import { fileReaders } from "#http/limits/file-readers.ts";
@@ -34,14 +36,17 @@ const NOT_FETCHED = "This file could not be fetched.";
  * the process is given up as well; every further one is made by the sweep.
  */
 export async function fetchFile(deps: Deps, { project_id: projectId, reply_id: replyId }: Payload): Promise<void> {
-  const work = await inProject(deps, projectId, (scope) => beginAttempt(scope, deps, replyId));
+  const work = await inProject(deps, projectId, (scope) => beginAttempt(scope, replyId));
   if (!work) return;
   try {
     const file = await getFile(deps, projectId, work);
     const key = await writeFile(deps, { projectId, replyId }, file);
     const name = work.file_name ?? defaultFileName(work);
     try {
-      await inProject(deps, projectId, (scope) => noteFile(scope, deps, { replyId, key, name, file }));
+      await inProject(deps, projectId, async (scope) => {
+        await noteFile(scope, deps, { replyId, key, name, file });
+        if (work.driver === "linked") await deleteFileKey(scope, deps, { senderId: work.senderId, id: work.mediaId });
+      });
     } finally {
       // There is no room for it, or its reply was deleted meanwhile.
       const isUsed = await inProject(deps, projectId, (scope) => isNamed(scope, key));
@@ -52,21 +57,26 @@ export async function fetchFile(deps: Deps, { project_id: projectId, reply_id: r
   }
 }
 
-type Work = { file_name: string | null; kind: ReplyKind; sent_at: string; mediaId: string; attempts: number } & {
-  access: CloudAccess | undefined;
+type Work = {
+  file_name: string | null;
+  kind: ReplyKind;
+  sent_at: string;
+  senderId: string;
+  driver: string;
+  mediaId: string;
+  attempts: number;
 };
 
 /** Undefined when nothing has to be fetched any more. */
-async function beginAttempt(scope: Scope, deps: Deps, replyId: string): Promise<Work | undefined> {
+async function beginAttempt(scope: Scope, replyId: string): Promise<Work | undefined> {
   const { projectId, db, now } = scope;
   const row = await db
     .selectFrom("reply_files as f")
     .innerJoin("replies as r", (join) => join.onRef("r.project_id", "=", "f.project_id").onRef("r.id", "=", "f.id"))
-    .leftJoin("cloud_accounts as a", (join) =>
-      join.onRef("a.project_id", "=", "r.project_id").onRef("a.sender_id", "=", "r.sender_id"),
+    .innerJoin("senders as s", (join) =>
+      join.onRef("s.project_id", "=", "r.project_id").onRef("s.id", "=", "r.sender_id"),
     )
-    .select(["f.attempts", "f.media_id", "f.file_name", "r.kind", "r.sent_at"])
-    .select(["a.project_id", "a.sender_id", "a.sealed_token", "a.sealed_app_secret", "a.phone_number_id"])
+    .select(["f.attempts", "f.media_id", "f.file_name", "r.kind", "r.sent_at", "s.id as sender_id", "s.driver"])
     .where("f.project_id", "=", projectId)
     .where("f.id", "=", replyId)
     .where("f.state", "=", "WAITING")
@@ -84,36 +94,31 @@ async function beginAttempt(scope: Scope, deps: Deps, replyId: string): Promise<
     .where("project_id", "=", projectId)
     .where("id", "=", replyId)
     .execute();
-  const { file_name, kind, sent_at, media_id: mediaId } = row;
-  return { file_name, kind: kind as ReplyKind, sent_at, mediaId, attempts, access: accessOf(deps, row) };
-}
-
-type Account = {
-  project_id: string | null;
-  sender_id: string | null;
-  sealed_token: Buffer | null;
-  sealed_app_secret: Buffer | null;
-  phone_number_id: string | null;
-};
-
-function accessOf(deps: Deps, account: Account): CloudAccess | undefined {
-  const { project_id, sender_id, sealed_token, sealed_app_secret, phone_number_id } = account;
-  if (project_id === null || sender_id === null || sealed_app_secret === null || phone_number_id === null)
-    return undefined;
-  const { token, appSecret } = unsealAccess(deps, { project_id, sender_id, sealed_token, sealed_app_secret });
-  return token === undefined || appSecret === undefined
-    ? undefined
-    : { phoneNumberId: phone_number_id, token, appSecret };
+  const { file_name, kind, sent_at, media_id: mediaId, sender_id: senderId, driver } = row;
+  return { file_name, kind: kind as ReplyKind, sent_at, senderId, driver, mediaId, attempts };
 }
 
 /** Throws FileProblem. */
-async function getFile(deps: Deps, projectId: string, { access, mediaId }: Work) {
-  if (!access) throw new FileProblem("The number it came to has no access token. Enter one, then try again.");
-  const got = await fetchMedia(deps.graph, { access, mediaId, maxBytes: DOCUMENT_MAX_BYTES });
+async function getFile(deps: Deps, projectId: string, work: Work) {
+  const got = await (work.driver === "linked" ? getFromPhone : getFromCloud)(deps, projectId, work);
   if (got.kind === "failed") throw new FileProblem(got.text, got);
   const file = await fileReaders.run(projectId, () => readSentFile(got.bytes));
   if (!file) throw new FileProblem(NOT_KEPT);
   return file;
+}
+
+async function getFromCloud(deps: Deps, projectId: string, { senderId, mediaId }: Work) {
+  const access = await inProject(deps, projectId, (scope) => readCloudAccess(scope, deps, senderId));
+  if (!access) throw new FileProblem("The number it came to has no access token. Enter one, then try again.");
+  return fetchMedia(deps.graph, { access, mediaId, maxBytes: DOCUMENT_MAX_BYTES });
+}
+
+async function getFromPhone(deps: Deps, projectId: string, { senderId, mediaId }: Work) {
+  const { linkedNumbers } = deps.config;
+  if (!linkedNumbers.isEnabled) throw new FileProblem("Linking a phone is turned off on this server.");
+  const reference = await inProject(deps, projectId, (scope) => readFileKey(scope, deps, { senderId, id: mediaId }));
+  if (reference === undefined) throw new FileProblem(FILE_GONE);
+  return fetchLinkedFile(linkedNumbers, { log: deps.log, reference, maxBytes: DOCUMENT_MAX_BYTES });
 }
 
 const isNamed = async ({ db, projectId }: Scope, key: string): Promise<boolean> =>

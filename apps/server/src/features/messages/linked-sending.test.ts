@@ -1,6 +1,9 @@
 import { inboxEndpoints } from "@nyota/contract/messages/inbox";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { photo } from "#features/documents/test/upload-documents.ts";
+import { linkedStore } from "#features/senders/commands.ts";
 import { remoteIdOf } from "#gateways/whatsapp/linked/linked-driver.ts";
+import { mediaIdOf } from "#gateways/whatsapp/linked/read-written.ts";
 import { call } from "#test/client.ts";
 import { until } from "#test/until.ts";
 import { type LinkedNumber, prepareLinked, useLinked } from "#test/whatsapp/use-linked.ts";
@@ -14,6 +17,7 @@ afterEach(() => {
   whatsapp.state.ignores = () => false;
   whatsapp.state.known.lockedUntil = undefined;
   whatsapp.state.known.unknownPhones.clear();
+  whatsapp.state.filesStatus = undefined;
 });
 
 let guests = 0;
@@ -141,7 +145,10 @@ describe("a confirmation that was lost", () => {
         ({ awaits_status_until }) => awaits_status_until !== null,
       );
       expect(row).toMatchObject({ status: "PENDING", remote_id: remoteIdOf(row.provider_id ?? "") });
-      await until(at.readSender, ({ linked }) => linked?.is_open === true);
+      await until(
+        async () => whatsapp.connections(at.phone),
+        (count) => count === 1,
+      );
       whatsapp.receipt(at.phone, row.remote_id ?? "", `${phones[0]?.slice(1)}@s.whatsapp.net`);
       await untilStatus(at, "DELIVERED");
       await until(campaign.read, ({ status }) => status === "COMPLETED");
@@ -194,6 +201,53 @@ describe("what people write to a linked number", () => {
     expect(found).toMatchObject([{ phone: asha }]);
     const replies = await at.rows((db) => db.selectFrom("replies").selectAll().execute());
     expect(replies).toMatchObject([{ kind: "TEXT", text: "Yes", answer: "YES" }]);
+  });
+
+  const fileOf = async (at: LinkedNumber) => {
+    const [conversation] = await until(
+      () => conversations(at),
+      ({ length }) => length > 0,
+    );
+    const params = { projectId: at.projectId, conversationId: conversation?.id ?? "" };
+    const [entry] = (await call(server.app, inboxEndpoints.entries, { params, query: {} }, at.owner)).body.results;
+    return { id: entry?.id ?? "", ...entry?.reply?.file };
+  };
+
+  test("keeps what a guest sends with it, and forgets what has opened it", async () => {
+    const { at, phones } = await begin();
+    const bytes = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF");
+    const sent = { kind: "document", bytes, name: "tickets.pdf" } as const;
+    const writers = ["+919829069998", phones[0] ?? ""];
+    const ids = await Promise.all(writers.map((phone) => whatsapp.writeFile(at.phone, { phone }, sent)));
+    const file = await until(
+      () => fileOf(at),
+      ({ state }) => state === "STORED",
+    );
+    expect(file).toMatchObject({ name: "tickets.pdf", mime: "application/pdf" });
+    const { keys } = linkedStore(server.deps, { projectId: at.projectId, senderId: at.linkedId, epoch: 0 });
+    const media = ids.map((id) => mediaIdOf({ id }));
+    expect(await keys.read("sent file", media)).toEqual(new Map());
+    const path = inboxEndpoints.file.path.replace("{projectId}", at.projectId).replace("{replyId}", file.id);
+    const opened = await server.app.inject({ url: path, headers: { authorization: `Bearer ${at.owner.token}` } });
+    expect(opened.rawPayload).toEqual(bytes);
+  });
+
+  test("a file that WhatsApp no longer has is told so, and can be asked for again", async () => {
+    const { at, phones } = await begin();
+    whatsapp.state.filesStatus = 410;
+    await whatsapp.writeFile(at.phone, { phone: phones[0] ?? "" }, { kind: "image", bytes: await photo() });
+    const file = await until(
+      () => fileOf(at),
+      ({ state }) => state === "FAILED",
+    );
+    expect(file.problem).toBe("WhatsApp does not have this file any more. Ask for it to be sent again.");
+    whatsapp.state.filesStatus = undefined;
+    const params = { projectId: at.projectId, replyId: file.id };
+    expect((await call(server.app, inboxEndpoints.fetchFile, { params }, at.owner)).status).toBe(200);
+    await until(
+      () => fileOf(at),
+      ({ state }) => state === "STORED",
+    );
   });
 
   test("STOP ends all messages to that phone", async () => {

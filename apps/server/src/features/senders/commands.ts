@@ -21,7 +21,7 @@ export { resealAccess, resealLinks } from "./reseal-access.ts";
 export { unsealAccess } from "./seal-access.ts";
 export { haltText, releaseText } from "./halt-messages.ts";
 export { unlinkPhones } from "./link-phone.ts";
-export { linkedStore, type Held } from "./linked-store.ts";
+export { deleteFileKey, type Held, linkedStore, readFileKey, storeFileKeys } from "./linked-store.ts";
 export {
   endLinking,
   finishUnlink,

@@ -119,7 +119,7 @@ describe("unlinking", () => {
   test("on the phone is told to the host, and the keys are forgotten", async () => {
     const at = await prepareLinked(place);
     await at.linkByQr();
-    whatsapp.end(at.phone, { code: "401" }, [{ tag: "conflict", attrs: { type: "device_removed" } }]);
+    whatsapp.unlink(at.phone);
     const sender = await until(at.readSender, ({ state }) => state === "LOGGED_OUT");
     expect(sender.state_reason).toBe("It was unlinked on the phone. Link it again.");
     await until(at.countKeys, (count) => count === 0);
@@ -131,6 +131,8 @@ describe("the connection", () => {
     ["402", "RESTRICTED", "WhatsApp has blocked this number for a while."],
     ["403", "BANNED", "WhatsApp has closed the account of this number, or its phone uses another one now."],
     ["405", "ERROR", /has to be updated/],
+    ["406", "BANNED", "WhatsApp has banned this number."],
+    ["411", "DISCONNECTED", "Update WhatsApp on the phone, then link the number again."],
     ["500", "DISCONNECTED", "The link with the phone no longer works. Link it again."],
   ])("that WhatsApp refuses with %s stops the number", { timeout: 40_000 }, async (reason, state, text) => {
     const at = await prepareLinked(place);

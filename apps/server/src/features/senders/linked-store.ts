@@ -3,6 +3,7 @@ import type { KeyChange, LinkKeys } from "@nyota/whatsapp-linked";
 import { sql } from "kysely";
 import type { LinkedStore } from "#gateways/whatsapp/driver.ts";
 import type { Deps } from "#http/deps.ts";
+import type { Scope } from "#http/scope.ts";
 import { inProject } from "#jobs/scope.ts";
 import { createSealer, type Sealer } from "#lib/seal.ts";
 
@@ -126,3 +127,47 @@ const readText = (deps: Deps, { projectId, senderId }: Held, remoteId: string) =
       .executeTakeFirst();
     return row?.rendered ?? undefined;
   });
+
+/** What opens a file that somebody has sent to a number is a key of the number as well. */
+const FILE_KEY = "sent file";
+type SealDeps = { config: Pick<Deps["config"], "secret"> };
+type FileKeys = { senderId: string; files: readonly { id: string; reference: string }[] };
+
+/** Stores what opens files, in the transaction that stores the messages they came with. */
+export async function storeFileKeys({ projectId, db }: Scope, { config }: SealDeps, { senderId, files }: FileKeys) {
+  if (files.length === 0) return;
+  const changes = files.map(({ id, reference }) => ({ type: FILE_KEY, id, value: reference }));
+  const rows = rowsOf(linkSealer(config.secret), { projectId, senderId }, changes);
+  await sql`insert into linked_keys (project_id, sender_id, name, sealed_key)
+    select d.project_id, d.sender_id, decode(t.name, 'base64'), decode(t.key, 'base64')
+    from linked_devices d, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (name text, key text)
+    where d.project_id = ${projectId} and d.sender_id = ${senderId} and d.sealed_device is not null
+    on conflict do nothing`.execute(db);
+}
+
+type FileKey = { senderId: string; id: string };
+
+/** Undefined once the number was unlinked. */
+export async function readFileKey({ projectId, db }: Scope, { config }: SealDeps, { senderId, id }: FileKey) {
+  const place = { projectId, senderId };
+  const sealer = linkSealer(config.secret);
+  const row = await db
+    .selectFrom("linked_keys")
+    .select(["name", "sealed_key as sealed"])
+    .where("project_id", "=", projectId)
+    .where("sender_id", "=", senderId)
+    .where("name", "=", sealer.nameOf(place, FILE_KEY, id))
+    .executeTakeFirst();
+  return row && sealer.unsealKey(place, row)?.value;
+}
+
+/** The file is stored: nothing has to open it any more. */
+export async function deleteFileKey({ projectId, db }: Scope, { config }: SealDeps, { senderId, id }: FileKey) {
+  const name = linkSealer(config.secret).nameOf({ projectId, senderId }, FILE_KEY, id);
+  await db
+    .deleteFrom("linked_keys")
+    .where("project_id", "=", projectId)
+    .where("sender_id", "=", senderId)
+    .where("name", "=", name)
+    .execute();
+}

@@ -49,6 +49,8 @@ export type WrittenMessage = {
   name: string | null;
   kind: ReplyKind;
   text: string | null;
+  /** What came with it; `reference` is what it can be fetched by. */
+  file: { name: string | null; reference: string } | null;
   sentAt: Date;
 };
 

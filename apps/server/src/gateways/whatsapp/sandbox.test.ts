@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { memoryStore } from "#test/whatsapp/memory-store.ts";
 import type { Outgoing } from "./driver.ts";
 import { createSandboxDriver } from "./sandbox.ts";
 
@@ -8,6 +9,7 @@ const open = () =>
     emit: () => {},
     store: { keep: async () => {}, findReceipts: async () => [], acknowledge: async () => {} },
     readCloudAccess: async () => undefined,
+    linked: memoryStore(),
   });
 const message = (attempt: number): Outgoing => ({ providerId: "AB", to: "+919829010004", text: "Come!", attempt });
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { receiveReplies } from "#features/inbox/commands.ts";
-import { storeConnection } from "#features/senders/commands.ts";
+import { storeConnection, storeFileKeys } from "#features/senders/commands.ts";
 import type { DriverEvent, WrittenMessage } from "#gateways/whatsapp/driver.ts";
-import { readWritten } from "#gateways/whatsapp/linked/read-written.ts";
+import { mediaIdOf, readWritten } from "#gateways/whatsapp/linked/read-written.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
 import { inProject } from "#jobs/scope.ts";
@@ -81,7 +81,8 @@ async function store(deps: Deps, lease: Lease, events: readonly Told[]) {
   const statuses = events.filter((event) => event.type === "status");
   if (statuses.length > 0) await inProject(deps, lease.projectId, (scope) => applyStatuses(scope, lease, statuses));
   const messages = events.flatMap((event) => (event.type === "inbound" ? event.message : []));
-  if (messages.length > 0) await inProject(deps, lease.projectId, (scope) => receive(scope, lease, messages));
+  if (messages.length > 0)
+    await inProject(deps, lease.projectId, (scope) => receive(scope, deps, { senderId: lease.senderId, messages }));
 }
 
 async function applyStatuses({ db, projectId }: Scope, { senderId }: Lease, statuses: readonly Status[]) {
@@ -96,11 +97,17 @@ async function applyStatuses({ db, projectId }: Scope, { senderId }: Lease, stat
   await sql`select nyota_apply_statuses(${projectId}, ${senderId}, ${JSON.stringify(told)})`.execute(db);
 }
 
+type Received = { senderId: string; messages: readonly WrittenMessage[] };
+
 /** A linked phone is somebody's own: what others write to it belongs into no project, and is not stored. */
-async function receive(scope: Scope, { senderId }: Lease, messages: readonly WrittenMessage[]) {
-  const read = messages.flatMap((message) => readWritten(message, scope.now) ?? []);
-  const known = await findKnownPhones(scope, [...new Set(read.map(({ from }) => from))]);
-  await receiveReplies(scope, { senderId, messages: read.filter(({ from }) => known.has(from)) });
+async function receive(scope: Scope, deps: Deps, { senderId, messages }: Received) {
+  const known = await findKnownPhones(scope, [...new Set(messages.map(({ from }) => from))]);
+  const own = messages.filter(({ from }) => known.has(from));
+  const files = own.flatMap((message) =>
+    message.file ? { id: mediaIdOf(message), reference: message.file.reference } : [],
+  );
+  await storeFileKeys(scope, deps, { senderId, files });
+  await receiveReplies(scope, { senderId, messages: own.flatMap((message) => readWritten(message, scope.now) ?? []) });
 }
 
 /** The phones of guests, and those that the project has written to. */

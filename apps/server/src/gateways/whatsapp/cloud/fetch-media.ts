@@ -1,17 +1,13 @@
 import { z } from "zod";
 import type { CloudAccess } from "../cloud-access.ts";
+import { type FetchedMedia, FILE_AWAY, FILE_GONE, tooLargeFile } from "../fetched-media.ts";
 import type { Graph, GraphAnswer } from "./graph.ts";
 import { refusalOf } from "./refusals.ts";
 
-/** `again`: a later attempt may succeed. */
-export type FetchedMedia = { kind: "file"; bytes: Buffer } | { kind: "failed"; text: string; again: boolean };
-
 const named = z.object({ url: z.string().max(4_000), file_size: z.coerce.number().nullish().catch(null) });
 
-const GONE = "WhatsApp does not have this file any more. Ask for it to be sent again.";
-const AWAY = "WhatsApp could not be reached, or did not send the file.";
 const failed = (text: string): FetchedMedia => ({ kind: "failed", text, again: false });
-const later: FetchedMedia = { kind: "failed", text: AWAY, again: true };
+const later: FetchedMedia = { kind: "failed", text: FILE_AWAY, again: true };
 
 type Wanted = { access: CloudAccess; mediaId: string; maxBytes: number };
 
@@ -21,8 +17,8 @@ export async function fetchMedia(graph: Graph, { access, mediaId, maxBytes }: Wa
   const answer = await graph.request(access, { method: "GET", path: `/${mediaId}`, query });
   if (answer.kind !== "answered") return explain(answer);
   const media = named.safeParse(answer.body).data;
-  if (!media) return failed(GONE);
-  const tooLarge = failed(`This file is too large: up to ${maxBytes / 1_000_000} MB are kept. Look at it in WhatsApp.`);
+  if (!media) return failed(FILE_GONE);
+  const tooLarge = failed(tooLargeFile(maxBytes));
   if ((media.file_size ?? 0) > maxBytes) return tooLarge;
   const got = await graph.download(access, { url: media.url, maxBytes });
   if (got.kind === "file") return got;
@@ -36,8 +32,8 @@ const unknownObject = new Set([33, 100, 131052, -400, -404]);
 
 function explain(answer: Exclude<GraphAnswer, { kind: "answered" }>): FetchedMedia {
   if (answer.kind !== "refused") return later;
-  if (unknownObject.has(answer.code)) return failed(GONE);
+  if (unknownObject.has(answer.code)) return failed(FILE_GONE);
   const { scope, retry, text } = refusalOf(answer.code);
   if (retry !== "no") return later;
-  return failed(scope === "sender" ? text : GONE);
+  return failed(scope === "sender" ? text : FILE_GONE);
 }
