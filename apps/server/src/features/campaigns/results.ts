@@ -53,7 +53,7 @@ const resultsOf = (scope: Scope, { id, event_ids }: { id: string; event_ids: str
   join guests g on g.project_id = n.project_id and g.id = coalesce(n.merged_into, n.id) and g.deleted_at is null
   cross join lateral (select exists (select from invitations i where i.project_id = g.project_id and i.guest_id = g.id
     and i.response is not null and (${event_ids.length} = 0 or i.event_id = any (${event_ids}::uuid[]))) as has_answered) a
-  order by g.id, w.message_id is null, w.status in ('FAILED', 'CANCELLED'), w.created_at desc)`;
+  order by g.id, w.message_id is null, w.status in ('FAILED', 'CANCELLED'), w.created_at desc, w.message_id desc)`;
 
 export async function listResults(
   scope: Scope,
