@@ -228,7 +228,7 @@ test("every list of ids is known to name users or not", async () => {
      where a.atttypid = 'uuid[]'::regtype and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
   );
   const found = lists.filter(({ name }) => tables.has(name)).map(({ name, column }) => `${name}.${column}`);
-  const ofObjects = /\.(guest_ids|event_ids|group_ids|scheduled_group_ids|needs_ids|asset_ids)$/;
+  const ofObjects = /\.(guest_ids|page_guest_ids|event_ids|group_ids|scheduled_group_ids|needs_ids|asset_ids)$/;
   const ofPeople = Object.entries(personLists).map(([name, column]) => `${name}.${column}`);
   expect(found.filter((name) => !ofObjects.test(name)).toSorted()).toEqual(ofPeople.toSorted());
 });
