@@ -384,6 +384,7 @@ export interface FileExports {
   id: Generated<string>;
   job_id: string;
   layout: string | null;
+  message_filter: Generated<Json>;
   ordering: string | null;
   project_id: string;
   rows: number | null;
@@ -763,6 +764,15 @@ export interface KycDocumentViews {
   viewer_id: string | null;
   viewer_label: string;
   what: string;
+}
+
+export interface LeftOutGuests {
+  created_at: Generated<string>;
+  dispatch_id: string;
+  guest_id: string;
+  missing: Generated<string[]>;
+  project_id: string;
+  reason: string;
 }
 
 export interface LinkedDevices {
@@ -1947,6 +1957,7 @@ export interface DB {
   jobs: Jobs;
   kyc_document_views: KycDocumentViews;
   kyc_documents: KycDocuments;
+  left_out_guests: LeftOutGuests;
   linked_devices: LinkedDevices;
   linked_keys: LinkedKeys;
   listed_guests: ListedGuests;

@@ -11,10 +11,11 @@ const place = useCloud();
 test("what people wrote before there was an inbox is in it, once, and is kept nowhere else", async () => {
   const at = await prepareCloud(place);
   const sentAt = new Date(Date.now() - 600_000);
+  const later = new Date(sentAt.getTime() + 60_000);
   const told = [
     at.inbound("+919829011433", "Is there parking?", { id: "wamid.1", sentAt }),
     at.inbound("+919829011433", "Is there parking?", { id: "wamid.1", sentAt }),
-    at.inbound("+919829011455", "Stop\u0000 calling", { id: "wamid.2", sentAt }),
+    at.inbound("+919829011455", "Stop\u0000 calling", { id: "wamid.2", sentAt: later }),
     { ...at.statusOf({ wamid: "wamid.0", opaque: "x" }, "read") },
   ].map((event) => JSON.stringify(event));
   const bodies = [...told, "no JSON", "{}", '"text"', JSON.stringify({ entry: [{ changes: [null] }] })];
