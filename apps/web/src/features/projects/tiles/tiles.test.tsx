@@ -167,7 +167,7 @@ test("what keeps messages from arriving stands first and leads to where it is me
       .map((link) => [link.textContent, link.getAttribute("href")]),
   ).toEqual([
     ["Wave 2 has stopped. Its messages wait until it is resumed.", "/projects/p1/outbox?campaign=2"],
-    ["Papa’s phone: Connection lost. 12 messages can't be sent.", "/projects/p1/numbers/s1"],
+    ["Papa’s phone: Link lost. 12 messages can't be sent.", "/projects/p1/numbers/s1"],
     ["4 messages of 1 other campaign failed.", "/projects/p1/outbox?status=FAILED"],
   ]);
 });
