@@ -125,7 +125,7 @@ beforeAll(async () => {
   ownerAfter = await askAll(made.owner);
   changed = new Map();
   for (const endpoint of writes) changed.set(nameOf(endpoint), await change(endpoint, helper));
-}, 300_000);
+}, 600_000);
 
 const around = (body: string) => body.slice(Math.max(0, body.search(canaries) - 300)).slice(0, 600);
 const shows = (answers: Answer[] | undefined, what: RegExp) => answers?.some(({ body }) => what.test(body)) ?? false;
