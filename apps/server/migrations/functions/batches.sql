@@ -32,32 +32,34 @@ end $$;
 -- releases their credits.
 create or replace function nyota_begin_batch(p_project uuid, p_sender uuid, p_epoch bigint, p_messages uuid[]) returns jsonb language plpgsql as $$
 declare
-  v_may_send boolean;
-  v_is_early boolean;
+  v_sender senders;
+  v_left int := 0;
   v_running uuid[];
   v_reminders uuid[];
   v_ready uuid[];
   v_cancelled int := 0;
 begin
   perform set_config('app.project_id', p_project::text, true);
-  select state = 'CONNECTED' and (halted_until is null or halted_until < clock_timestamp()), next_send_at > clock_timestamp()
-    into v_may_send, v_is_early from senders
+  select * into v_sender from senders
     where project_id = p_project and id = p_sender and lease_epoch = p_epoch and lease_until > clock_timestamp()
     for no key update;
   if not found then return null; end if;
-  if v_may_send and v_is_early then return jsonb_build_object('is_early', true); end if;
+  if v_sender.state = 'CONNECTED' then v_left := nyota_batch_left(v_sender); end if;
+  if v_left > 0 and v_sender.next_send_at > clock_timestamp() then return jsonb_build_object('is_early', true); end if;
   v_running := array(select id from dispatches where project_id = p_project and sender_id = p_sender and status = 'IN_PROGRESS' order by id for share);
   if p_messages = '{}' then return jsonb_build_object('is_early', false, 'ready', '[]'::jsonb, 'cancelled', 0); end if;
 
   v_reminders := nyota_reminders_among(p_project, v_running);
-  v_ready := case when not v_may_send then '{}' else array(
+  -- Its day, its quiet hours or its pace may have changed since these were claimed.
+  v_ready := case when v_left = 0 then '{}' else array(
     select m.id
       from messages m cross join lateral nyota_recipient_of(p_project, m.kind, m.phone, m.guest_id, m.guest_ids, m.reader_id) as r
       where m.project_id = p_project and m.id = any (p_messages) and m.status = 'PENDING' and m.claim_epoch = p_epoch
         and m.dispatched_at is not null and m.cancel_requested_at is null
         and (m.dispatch_id is null or m.dispatch_id = any (v_running))
         and r.problem is null and coalesce(r.phone, m.phone) = m.phone and coalesce(r.guest_id, m.guest_id) is not distinct from m.guest_id
-        and (m.dispatch_id is null or m.dispatch_id <> all (v_reminders) or not nyota_is_answered(p_project, m.dispatch_id, m.guest_id))) end;
+        and (m.dispatch_id is null or m.dispatch_id <> all (v_reminders) or not nyota_is_answered(p_project, m.dispatch_id, m.guest_id))
+      order by array_position(p_messages, m.id) limit v_left) end;
   if cardinality(v_ready) < cardinality(p_messages) then
     v_cancelled := nyota_requeue_claimed(p_project, array(select unnest(p_messages) except select unnest(v_ready)), p_epoch);
   end if;
@@ -73,8 +75,8 @@ declare
   v_reminders uuid[];
   v_claimed jsonb;
 begin
-  select least(p_most, day_cap - case when day = current_date then day_used else 0 end) into v_most from senders
-    where project_id = p_project and id = p_sender and state = 'CONNECTED' and (halted_until is null or halted_until < clock_timestamp());
+  select least(p_most, nyota_batch_left(s)) into v_most from senders s
+    where project_id = p_project and id = p_sender and state = 'CONNECTED';
   -- One that was started since the begin is claimed from as well, unless somebody is changing it.
   v_running := array(select id from dispatches where project_id = p_project and sender_id = p_sender and status = 'IN_PROGRESS'
     order by id for share skip locked);
@@ -129,11 +131,7 @@ declare
   v_claimed jsonb;
   v_settled int := 0;
 begin
-  if p_handed > 0 then
-    update senders set next_send_at = clock_timestamp() + make_interval(secs => p_gap * p_handed), day = current_date,
-        day_used = case when day = current_date then day_used + p_handed else p_handed end
-      where project_id = p_project and id = p_sender;
-  end if;
+  if p_handed > 0 then perform nyota_note_handed(p_project, p_sender, p_gap, p_handed); end if;
   v_claimed := nyota_claim_batch(p_project, p_sender, p_epoch, p_most, p_texts);
   if p_accepted <> '{}' then v_settled := nyota_store_accepted(p_project, p_accepted, p_epoch); end if;
   perform nyota_release_messages(p_project, p_cancelled + (v_claimed ->> 'cancelled')::int, 'not wanted any more', null);

@@ -14,26 +14,26 @@ create or replace trigger note_status after update of status on messages for eac
   when (new.status <> old.status and new.status <> 'PAUSED' and not (old.status = 'PAUSED' and new.status = 'QUEUED'))
   execute function nyota_note_message_status();
 
--- Claims the next message of a leased sender. Null when the sender is not leased, may not send yet, has no message, or
--- was just paused. Locking the dispatch for share makes a pause strict: either it waits for this claim, or this claim
+-- Claims the next message of a leased sender. Null when the sender is not leased, may not send yet (its pace, its day, its
+-- quiet hours), has no message, or was just paused. Locking the dispatch for share makes a pause strict: either it waits for this claim, or this claim
 -- sees it. When the next message is `p_ready` and still has the text it was rendered from, it is marked as dispatched
 -- with `p_rendered`. Messages without a valid recipient, and reminders to households that have answered since, are
 -- cancelled; `cancelled` is their number, and the caller returns their credits.
 create or replace function nyota_claim_message(p_project uuid, p_sender uuid, p_epoch bigint, p_gap double precision, p_ready uuid, p_body text, p_rendered text)
 returns jsonb language plpgsql as $$
 declare
+  v_sender senders;
   v_next record;
   v_to record;
   v_message messages;
   v_cancelled int := 0;
 begin
   perform set_config('app.project_id', p_project::text, true);
-  perform 1 from senders
+  select * into v_sender from senders
     where project_id = p_project and id = p_sender and lease_epoch = p_epoch and lease_until > clock_timestamp() and state = 'CONNECTED'
-      and (halted_until is null or halted_until < clock_timestamp()) and next_send_at <= clock_timestamp()
-      and (day is distinct from current_date or day_used < day_cap)
+      and next_send_at <= clock_timestamp()
     for update;
-  if not found then return null; end if;
+  if not found or nyota_waits(v_sender) then return null; end if;
 
   -- A maximum, so that a claim stays short; the next claim continues.
   while v_cancelled < 100 loop
@@ -73,9 +73,7 @@ begin
       where project_id = p_project and id = v_next.id and status = 'QUEUED'
       returning * into v_message;
     exit when not found;
-    update senders set next_send_at = clock_timestamp() + make_interval(secs => p_gap), day = current_date,
-        day_used = case when day = current_date then day_used + 1 else 1 end
-      where project_id = p_project and id = p_sender;
+    perform nyota_note_handed(p_project, p_sender, p_gap, 1);
     return jsonb_build_object('id', v_message.id, 'dispatch_id', v_message.dispatch_id, 'guest_id', v_message.guest_id,
       'phone', v_message.phone, 'body', v_message.body, 'provider_id', v_message.provider_id, 'attempts', v_message.attempts,
       'rendered', v_message.rendered, 'dispatched_at', v_message.dispatched_at, 'cancelled', v_cancelled);

@@ -1524,8 +1524,12 @@ export interface Senders {
   link_mode: string | null;
   link_payload: string | null;
   next_send_at: Generated<string>;
+  own_day_cap: number | null;
+  own_gap: number | null;
   phone: string;
   project_id: string;
+  quiet_from: string | null;
+  quiet_until: string | null;
   state: Generated<string>;
   state_reason: string | null;
   updated_at: Generated<string>;

@@ -90,7 +90,13 @@ const fieldsByType: Readonly<Partial<Record<ActivityObject, Fields>>> = {
     seo_image: picture("Preview picture"),
     password: { label: "Password on the public page", choices: { set: "Set", removed: "Removed" } },
   },
-  number: { label: { label: "Name" } },
+  number: {
+    label: { label: "Name" },
+    own_day_cap: { label: "Messages a day at most" },
+    own_gap: { label: "Seconds between messages" },
+    quiet_from: { label: "Quiet from" },
+    quiet_until: { label: "Quiet until" },
+  },
   project: {
     title: { label: "Name" },
     event_type: { label: "Type", choices: eventTypeNames },

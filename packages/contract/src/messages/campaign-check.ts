@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, language } from "../fields.ts";
+import { id, instant, language } from "../fields.ts";
 import { leftOutReasons } from "./left-out.ts";
 import { campaignProblems, campaignWarnings } from "./campaign-warnings.ts";
 
@@ -31,7 +31,18 @@ export const campaignCheck = z.object({
       guests: namedGuests,
     }),
   ),
+  /** How long it takes with all numbers; null without a number, and for more than a year. */
   seconds: z.int().nullable(),
+  /** When each number would be done with its part, after what waits there already. */
+  numbers: z.array(
+    z.object({
+      sender_id: id,
+      label: z.string(),
+      messages: z.int(),
+      /** Null for more than a year. */
+      ends_at: instant.nullable(),
+    }),
+  ),
   /** The first messages, with at least one in each language. */
   preview: z.array(z.object({ guest_id: id, guest_name: z.string(), text: z.string(), language: language.nullable() })),
 });

@@ -135,7 +135,7 @@ export const campaignEndpoints = endpoints("campaigns", {
     path: `${pathOne}check/`,
     alsoStores: "the links of the households it counts",
     params: one,
-    ofWholeProject: ["credits_remaining"],
+    ofWholeProject: ["credits_remaining", "seconds", "ends_at"],
     reply: campaignCheck,
   }),
   send: endpoint({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
-import { id, instant, page, pageQuery, phone, text } from "../fields.ts";
+import { clockTime, id, instant, page, pageQuery, phone, text } from "../fields.ts";
 import { cloudInput, cloudNumber, cloudSecrets } from "./cloud-numbers.ts";
 
 export const senderStates = [
@@ -31,6 +31,32 @@ const linkedNumber = z.object({
   changed_at: instant,
 });
 
+/** How many messages a day a host lets a number send. */
+export const ownDayCap = z
+  .int("Enter a whole number.")
+  .min(1, "Allow at least one message a day.")
+  .max(100_000, "Allow at most 100,000 messages a day.");
+/** The fewest seconds between two messages of a number. */
+export const ownGap = z
+  .int("Enter whole seconds.")
+  .min(1, "Enter at least one second.")
+  .max(3_600, "Enter at most 3,600 seconds, which is an hour.");
+/** The hours in which a number sends nothing, on the clock of the project's time zone: they may pass midnight. */
+export const quietHours = z
+  .object({ from: clockTime, until: clockTime })
+  .refine(({ from, until }) => from !== until, { path: ["until"], error: "Enter another time than the beginning." });
+/** Null leaves it to the provider and to Nyota. */
+const limits = {
+  own_day_cap: ownDayCap.nullable(),
+  own_gap: ownGap.nullable(),
+  quiet_hours: quietHours.nullable(),
+};
+
+/** Why a connected number sends nothing for now: it was paused after failures, its day is used up, or it has quiet hours. */
+export const waitReasons = ["PAUSED", "DAY_CAP", "QUIET_HOURS"] as const;
+const wait = z.object({ reason: z.enum(waitReasons), until: instant });
+export type SenderWait = z.output<typeof wait>;
+
 const fields = z.object({ label: text(80), phone });
 export const sender = fields.extend({
   id,
@@ -38,8 +64,13 @@ export const sender = fields.extend({
   state: z.enum(senderStates),
   state_reason: z.string().nullable(),
   halted_until: instant.nullable(),
+  /** Of the day in the project's time zone. */
   sent_today: z.int(),
+  /** How many messages it may send a day: the lower of what its host and its provider allow. */
   day_cap: z.int(),
+  ...limits,
+  /** Null for one that may send now, or that is not connected. */
+  waits: wait.nullable(),
   waiting: z.int(),
   failed: z.int(),
   created_at: instant,
@@ -54,7 +85,13 @@ export type Sender = z.output<typeof sender>;
  * its own.
  */
 export const senderInput = fields.extend({ driver: z.enum(["sandbox", "linked"]) });
-export const senderPatch = fields.pick({ label: true }).extend(cloudSecrets.shape).partial();
+export const senderPatch = fields
+  .pick({ label: true })
+  .extend(cloudSecrets.shape)
+  .extend(limits)
+  /** Ends a pause after failures at once. */
+  .extend({ halted_until: z.null() })
+  .partial();
 
 const inProject = z.object({ projectId: id });
 const one = inProject.extend({ senderId: id });
@@ -73,7 +110,7 @@ export const senderEndpoints = endpoints("senders", {
     path: "/api/projects/{projectId}/whatsapp-senders/",
     params: inProject,
     query: pageQuery,
-    ofWholeProject: ["sent_today"],
+    ofWholeProject: ["sent_today", "waits"],
     reply: page(sender),
   }),
   create: endpoint({
@@ -104,11 +141,12 @@ export const senderEndpoints = endpoints("senders", {
     method: "GET",
     path: "/api/projects/{projectId}/whatsapp-senders/{senderId}/",
     params: one,
-    ofWholeProject: ["sent_today"],
+    ofWholeProject: ["sent_today", "waits"],
     reply: sender,
   }),
   update: endpoint({
-    summary: "Rename a number, or replace the access token and app secret of one of the Cloud API",
+    summary:
+      "Rename a number, set when and how much it sends, end its pause, or replace the access token and app secret of one of the Cloud API",
     may: "MESSAGE:EDIT",
     wholeProject: true,
     method: "PATCH",

@@ -23,6 +23,7 @@ const order = [
   "hidden",
   "recipients",
   "reminders",
+  "pace",
   "delivery",
   "batches",
   "cloud",

@@ -3,7 +3,8 @@ import { inOneLanguage } from "@nyota/contract/messages/message-texts";
 import type { SenderDriver } from "@nyota/contract/messages/senders";
 import { readRemaining } from "#features/credits/queries.ts";
 import { chooseRecipients, type Recipient } from "#features/messages/commands.ts";
-import { readSender } from "#features/senders/queries.ts";
+import { readPace, readSender } from "#features/senders/queries.ts";
+import { expectEnd } from "#features/senders/rules.ts";
 import { findApprovalProblem } from "#features/template-approvals/queries.ts";
 import { resolveTexts } from "#features/templates/queries.ts";
 import { MESSAGES_PER_SECOND as CLOUD_PER_SECOND } from "#gateways/whatsapp/cloud/pace.ts";
@@ -48,7 +49,7 @@ export async function checkCampaign(scope: Scope, deps: Deps, id: string) {
     credits_remaining: remaining,
     problems: problemsOf({ body, sender, notApproved, messages: recipients.length, remaining }),
     warnings: await findWarnings(scope, deps, { campaign: row, texts, sender, recipients, names }),
-    seconds: sender ? Math.ceil(recipients.length / ratesOf(deps)[sender.driver as SenderDriver]) : null,
+    ...(await expectTime(scope, deps, sender, recipients.length)),
     preview: chooseShown(recipients).map(({ guestId, text, language }) => ({
       guest_id: guestId,
       guest_name: names.get(guestId) ?? "",
@@ -63,6 +64,21 @@ function chooseShown(recipients: readonly Recipient[]): Recipient[] {
   const firsts = new Set([...Map.groupBy(recipients, ({ body }) => body).values()].map(([first]) => first));
   let others = shownPreviews - firsts.size;
   return recipients.filter((recipient) => firsts.has(recipient) || others-- > 0).slice(0, shownPreviews);
+}
+
+type Sender = Awaited<ReturnType<typeof readSender>>;
+
+/** When the number would be done with the messages, after those that wait there already. */
+async function expectTime(scope: Scope, deps: Deps, sender: Sender | undefined, messages: number) {
+  if (!sender) return { seconds: null, numbers: [] };
+  const pace = await readPace(scope, sender.id);
+  const secondsEach = Math.max(1 / ratesOf(deps)[sender.driver as SenderDriver], pace.own_gap ?? 0);
+  const { now } = scope;
+  const end = expectEnd(pace, { count: sender.waiting + messages, secondsEach, now });
+  return {
+    seconds: end && Math.ceil((end.getTime() - now.getTime()) / 1_000),
+    numbers: [{ sender_id: sender.id, label: sender.label, messages, ends_at: end?.toISOString() ?? null }],
+  };
 }
 
 /** Messages a second. */

@@ -1,5 +1,6 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { senderEndpoints, SenderState } from "@nyota/contract/messages/senders";
+import { sql } from "kysely";
 import encodeQr from "qr";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";
@@ -13,7 +14,7 @@ import { askForLink, askForUnlink, requireLinkedNumbers } from "./link-phone.ts"
 import { forgetDevice, readDeviceRow } from "./linked-devices.ts";
 import { linkedDayCap, linkLifetime, sandboxCode, sandboxPayload } from "./rules.ts";
 import type { SealDeps } from "./seal-access.ts";
-import { setSender } from "./set-sender.ts";
+import { endPause, setSender, shownHours } from "./set-sender.ts";
 import { deleteAccount, deleteToken, storeConfirmed } from "./store-cloud-number.ts";
 
 export { confirmAgain, confirmNewNumber, confirmPatch, type Confirmed } from "./confirm-number.ts";
@@ -58,22 +59,34 @@ export async function addSender(scope: Scope, deps: LinkDeps, input: Input) {
 
 type Update = { deps: SealDeps; id: string; patch: Patch; confirmed: Confirmed | undefined };
 
-/** Renames a number. One of the Cloud API with a new access, which Meta has confirmed, sends again. */
-export async function updateSender(scope: Scope, { deps, id, patch: { label }, confirmed }: Update) {
+/** Changes a number's settings. One of the Cloud API with a new access, which Meta has confirmed, sends again. */
+export async function updateSender(scope: Scope, { deps, id, patch, confirmed }: Update) {
   const before = await lockSender(scope, id);
-  const patch = label === undefined ? {} : { label };
-  if (label !== undefined) await setSender(scope, id, patch);
+  const { quiet_hours, halted_until, label, own_day_cap, own_gap } = patch;
+  const fields = {
+    ...(label !== undefined && { label }),
+    ...(own_day_cap !== undefined && { own_day_cap }),
+    ...(own_gap !== undefined && { own_gap }),
+    ...(quiet_hours !== undefined && {
+      quiet_from: quiet_hours?.from ?? null,
+      quiet_until: quiet_hours?.until ?? null,
+    }),
+  };
+  if (halted_until === null) await endPause(scope, before);
+  if (Object.keys(fields).length > 0) await setSender(scope, id, fields);
   if (confirmed) {
     await storeConfirmed(scope, deps, id, confirmed);
     await connectSender(scope, id);
   }
+  // More may be sent now.
+  await sql`select pg_notify('nyota_send', ${id})`.execute(scope.db);
   await recordActivity(scope, {
-    action: confirmed ? "replaced the access token of" : "updated",
+    action: confirmed ? "replaced the access token of" : halted_until === null ? "resumed" : "updated",
     module: "MESSAGE",
     type: "number",
     id,
     label: label ?? before.label,
-    changes: changesOf(before, patch),
+    changes: changesOf(shownHours(before), fields),
   });
 }
 

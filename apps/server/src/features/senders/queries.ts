@@ -1,5 +1,5 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { canReachPeople, senderDrivers, type senderEndpoints } from "@nyota/contract/messages/senders";
+import { canReachPeople, senderDrivers, type senderEndpoints, type SenderWait } from "@nyota/contract/messages/senders";
 import { sql, type RawBuilder } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { setContext } from "#db/context.ts";
@@ -24,15 +24,29 @@ const selectSenders = (scope: Scope) =>
       "s.phone",
       "s.driver",
       "s.state",
-      "s.state_reason",
       "s.halted_until",
-      "s.day_cap",
+      "s.own_day_cap",
+      "s.own_gap",
       "s.created_at",
+    ])
+    .select([
+      // The reason of a pause that is over says nothing any more.
+      sql<string | null>`case when s.state <> 'CONNECTED' or s.halted_until > now() then s.state_reason end`.as(
+        "state_reason",
+      ),
+      sql<number>`least(s.day_cap, s.own_day_cap)`.as("day_cap"),
+      sql<{ from: string; until: string } | null>`case when s.quiet_from is not null then jsonb_build_object(
+        'from', to_char(s.quiet_from, 'HH24:MI'), 'until', to_char(s.quiet_until, 'HH24:MI')) end`.as("quiet_hours"),
+      sql<SenderWait | null>`case when s.state = 'CONNECTED' then (
+        select jsonb_build_object('reason', w.reason, 'until', ${utc("w.until")})
+        from nyota_wait_of(s, nyota_zone_of(s.project_id), now()) w where w.reason is not null) end`.as("waits"),
     ])
     // The messages that were sent, as the outbox counts them, and not the attempts. A collaborator limited to groups
     // counts those to the guests of these groups.
     .select([
-      countOf(scope, sql`m.sent_at >= current_date`).as("sent_today"),
+      countOf(scope, sql`m.sent_at >= (select date_trunc('day', now(), nyota_zone_of(${scope.projectId})))`).as(
+        "sent_today",
+      ),
       countOf(scope, sql`m.status = 'QUEUED'`).as("waiting"),
       countOf(scope, sql`m.status = 'FAILED'`).as("failed"),
     ])
@@ -92,6 +106,22 @@ export async function readSender(scope: Scope, id: string) {
   if (!row) throw notFound("This number");
   return row;
 }
+
+/** What the time that a number needs depends on, besides what is to be sent. */
+export async function readPace({ db, projectId }: Scope, id: string) {
+  return db
+    .selectFrom("senders as s")
+    .select(["s.own_gap", "s.quiet_from", "s.quiet_until"])
+    .select([
+      sql<string>`nyota_zone_of(s.project_id)`.as("zone"),
+      sql<number>`least(s.day_cap, s.own_day_cap)`.as("day_cap"),
+      sql<number>`nyota_left_of_day(s, nyota_zone_of(s.project_id), now())`.as("left_today"),
+    ])
+    .where("s.project_id", "=", projectId)
+    .where("s.id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+export type Pace = Awaited<ReturnType<typeof readPace>>;
 
 /** Locks the sender's row: the first lock of every change that also touches dispatches or messages. */
 export async function lockSender(scope: Scope, id: string) {

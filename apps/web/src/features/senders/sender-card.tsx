@@ -3,10 +3,11 @@ import { Link as RouterLink, useLocation } from "react-router";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { t } from "#lib/i18n/t.ts";
 import { Button } from "#ui/button.tsx";
+import { StateText } from "./limits/state-text.tsx";
 import { PhoneNumber } from "./phone-number.tsx";
 import { HealthPill, SandboxBadge, StatePill } from "./sender-pills.tsx";
 import { SenderNumbers } from "./sender-numbers.tsx";
-import { describeState, linkLabel } from "./sender-states.ts";
+import { linkLabel } from "./sender-states.ts";
 
 export function SenderCard({ sender }: { sender: Sender }) {
   const { canChangeShared } = useProject();
@@ -41,7 +42,9 @@ export function SenderCard({ sender }: { sender: Sender }) {
           </dd>
         </div>
       </dl>
-      <p className="mt-3 text-sm text-ink-2">{describeState(sender)}</p>
+      <div className="mt-3 text-sm">
+        <StateText sender={sender} />
+      </div>
       <div className="mt-4 border-t border-line pt-3.5">
         <SenderNumbers sender={sender} />
       </div>

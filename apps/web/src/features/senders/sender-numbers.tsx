@@ -5,9 +5,9 @@ import { Stat } from "#ui/charts/stat.tsx";
 
 /** Sent today of the daily limit, waiting, failed. */
 export function SenderNumbers({ sender }: { sender: Sender }) {
-  const { driver, sent_today, day_cap, waiting, failed } = sender;
-  // A sandbox number's limit has no meaning.
-  const hasLimit = driver !== "sandbox" && day_cap > 0;
+  const { driver, sent_today, day_cap, own_day_cap, waiting, failed } = sender;
+  // A sandbox has no limit but its host's own.
+  const hasLimit = (driver !== "sandbox" || own_day_cap !== null) && day_cap > 0;
   return (
     <div className="grid grid-cols-3 gap-4">
       <Stat

@@ -9,10 +9,13 @@ import { RenameSenderForm } from "./rename-sender-form.tsx";
 import { SandboxFates } from "./sandbox-fates.tsx";
 import { SenderDangers } from "./sender-dangers.tsx";
 import { SenderNumbers } from "./sender-numbers.tsx";
+import { LimitsForm } from "./limits/limits-form.tsx";
+import { EndPause } from "./limits/end-pause.tsx";
+import { StateText } from "./limits/state-text.tsx";
 import { LinkedSection } from "./linked/linked-section.tsx";
 import { CloudSections } from "./cloud/cloud-sections.tsx";
 import { HealthPill, SandboxBadge, StatePill } from "./sender-pills.tsx";
-import { describeState, linkLabel } from "./sender-states.ts";
+import { linkLabel } from "./sender-states.ts";
 
 export default function SenderPage() {
   const { projectId, canChangeShared, isExpired } = useProject();
@@ -35,9 +38,8 @@ export default function SenderPage() {
                 <StatePill sender={sender} />
                 <HealthPill sender={sender} />
               </div>
-              <p className="text-ink-2">
-                {describeState(sender)} {sender.driver === "sandbox" && t("A sandbox reaches nobody.")}
-              </p>
+              <StateText sender={sender}>{sender.driver === "sandbox" && t("A sandbox reaches nobody.")}</StateText>
+              <EndPause sender={sender} />
               {mayEdit && linkLabel(sender) && (
                 <Button asChild variant="primary">
                   <RouterLink to={{ pathname: "verify-qr-code", search }}>{linkLabel(sender)}</RouterLink>
@@ -67,6 +69,7 @@ export default function SenderPage() {
             <CloudSections sender={sender} />
             <LinkedSection sender={sender} />
             {mayEdit && <RenameSenderForm key={sender.id} sender={sender} />}
+            {mayEdit && <LimitsForm key={`limits ${sender.id}`} sender={sender} />}
             {mayEdit && <SenderDangers sender={sender} />}
           </div>
         )}

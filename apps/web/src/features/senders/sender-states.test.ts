@@ -7,6 +7,7 @@ const sender = {
   halted_until: null,
   sent_today: 3,
   day_cap: 40,
+  waits: null,
   waiting: 0,
   failed: 0,
 } as Sender;
@@ -31,7 +32,9 @@ test("being linked and being able to send differ", () => {
   expect(describeHealth(sender).label).toBe("Healthy");
   expect(describeHealth({ ...sender, waiting: 2 }).label).toBe("Sending");
   expect(describeHealth({ ...sender, failed: 1 }).label).toBe("1 message failed");
-  expect(describeHealth({ ...sender, sent_today: 40, waiting: 2 }).label).toBe("Daily limit reached");
+  const waits = { reason: "DAY_CAP", until: "2999-01-01T00:00:00Z" } as const;
+  expect(describeHealth({ ...sender, waits, waiting: 2 }).label).toBe("Daily limit reached");
+  expect(describeHealth({ ...sender, waits: { ...waits, reason: "QUIET_HOURS" } }).label).toBe("Quiet hours");
   expect(describeHealth({ ...sender, state: "LOGGED_OUT", waiting: 2 }).label).toBe("2 messages can't be sent");
   expect(describeHealth({ ...sender, halted_until: "2999-01-01T00:00:00Z" }).label).toContain("Paused until");
 });

@@ -148,7 +148,8 @@ export function describeHealth(sender: Sender): Health {
         }
       : { tone: "no", label: t("Not sending") };
   if (sender.linked && !sender.linked.is_open) return { tone: "wait", label: t("Waits for the connection") };
-  if (sender.sent_today >= sender.day_cap) return { tone: "wait", label: t("Daily limit reached") };
+  if (sender.waits?.reason === "DAY_CAP") return { tone: "wait", label: t("Daily limit reached") };
+  if (sender.waits?.reason === "QUIET_HOURS") return { tone: "wait", label: t("Quiet hours") };
   if (sender.failed > 0)
     return {
       tone: "wait",

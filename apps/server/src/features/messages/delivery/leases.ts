@@ -5,6 +5,8 @@ import { leaseTimes } from "../rules.ts";
 
 export type Lease = { projectId: string; senderId: string; driver: string; epoch: number };
 
+/** A run ends when it has had nothing to do for a second: a number with a gap of its own is leased when it is about to send. */
+const idleLimit = sql`interval '1 second'`;
 export const leaseLife = sql`make_interval(secs => ${leaseTimes.life / 1000})`;
 
 export const asSystem = <T>(
@@ -29,7 +31,7 @@ export const takeLeases = (db: Database, { owner, most }: { owner: string; most:
         where s.driver <> 'linked' and s.deleted_at is null and s.state = 'CONNECTED' and (s.lease_until is null or s.lease_until < clock_timestamp())
           and (s.halted_until is null or s.halted_until < clock_timestamp())
           and (exists (select from messages m where m.sender_id = s.id and m.status = 'QUEUED' and m.next_attempt_at <= clock_timestamp()
-                 and (s.day is distinct from current_date or s.day_used < s.day_cap)
+                 and not nyota_waits(s) and (s.own_gap is null or s.next_send_at < clock_timestamp() + ${idleLimit})
                  and (m.dispatch_id is null or exists (select from dispatches d where d.project_id = m.project_id and d.id = m.dispatch_id and d.status = 'IN_PROGRESS')))
             or exists (select from messages m where m.sender_id = s.id and m.status = 'PENDING' and m.awaits_status_until is null)
             -- Receipts that a crashed worker received but did not store.

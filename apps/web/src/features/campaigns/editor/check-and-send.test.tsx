@@ -113,12 +113,21 @@ test("the check shows how many messages, the credits, the end, and who is left o
 });
 
 test("the end is unknown without a number, and less than a minute for a few messages", async () => {
-  const { server } = show({ checked: { seconds: null } });
+  const { server } = show({ checked: { seconds: null, numbers: [] } });
   const dialog = await open();
   expect(dialog.getByText("Not known before a number is chosen")).toBeTruthy();
   server.answer(campaignEndpoints.check, { ...check, seconds: 20 });
   await user.click(dialog.getByRole("button", { name: "Not yet" }));
   expect(await (await open()).findByText(/, in less than a minute$/)).toBeTruthy();
+});
+
+test("the end is told with its day when it is far, or not within a year", async () => {
+  const { server } = show({ checked: { seconds: 40 * 3_600 } });
+  const dialog = await open();
+  expect(dialog.getByText(/^[A-Z][a-z]{2} \d{1,2}, \d\d, \d{1,2}:\d\d [ap]m$/)).toBeTruthy();
+  server.answer(campaignEndpoints.check, { ...check, seconds: null });
+  await user.click(dialog.getByRole("button", { name: "Not yet" }));
+  expect(await (await open()).findByText("Not within a year, with the daily limit of the number")).toBeTruthy();
 });
 
 test("sending to all guests sends `everybody`, and opens the messages", async () => {

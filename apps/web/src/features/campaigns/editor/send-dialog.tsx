@@ -117,7 +117,7 @@ export function SendDialog({ draft, campaign, onClose }: SendDialogProps) {
                   ]),
               {
                 label: later ? t("Begins") : t("Ends about"),
-                value: later ? formatDateTime(later) : describeEnd(check.seconds),
+                value: later ? formatDateTime(later) : describeEnd(check),
               },
             ]}
           />
@@ -145,9 +145,15 @@ const LeftOut = ({ title, leftOut }: { title: string; leftOut: CampaignCheck["le
 const futureOf = ({ scheduled_at }: Campaign) =>
   scheduled_at && new Date(scheduled_at) > new Date() ? scheduled_at : null;
 
-function describeEnd(seconds: number | null): string {
-  if (seconds === null) return t("Not known before a number is chosen");
-  const time = formatTime(new Date(Date.now() + seconds * 1000));
+/** From here on the time of the day alone says too little. */
+const LONG_SECONDS = 3 * 3_600;
+
+function describeEnd({ seconds, numbers }: CampaignCheck): string {
+  if (numbers.length === 0) return t("Not known before a number is chosen");
+  if (seconds === null) return t("Not within a year, with the daily limit of the number");
+  const end = new Date(Date.now() + seconds * 1000);
+  if (seconds >= LONG_SECONDS) return formatDateTime(end);
+  const time = formatTime(end);
   return seconds < 60
     ? t("{time}, in less than a minute", { time })
     : t("{time}, in {count, plural, one {# minute} other {# minutes}}", { time, count: Math.ceil(seconds / 60) });

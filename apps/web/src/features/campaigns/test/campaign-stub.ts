@@ -51,6 +51,7 @@ export const check: CampaignCheck = {
   problems: [],
   warnings: [],
   seconds: 150,
+  numbers: [{ sender_id: "s1", label: "Home", messages: 4, ends_at: "2026-11-12T11:02:30Z" }],
   preview: [],
 };
 export const home: Sender = {
@@ -63,6 +64,10 @@ export const home: Sender = {
   halted_until: null,
   sent_today: 0,
   day_cap: 200,
+  own_day_cap: null,
+  own_gap: null,
+  quiet_hours: null,
+  waits: null,
   waiting: 0,
   failed: 0,
   created_at: times.created_at,
