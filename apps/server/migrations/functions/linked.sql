@@ -37,3 +37,33 @@ begin
     on conflict (project_id, sender_id, name) do update set sealed_key = excluded.sealed_key;
   return true;
 end $$;
+
+-- Pauses a linked number when too much of what it has sent since its last pause came to nothing: WhatsApp blocks numbers
+-- that go on. Returns why, or null.
+create or replace function nyota_break_sender(p_project uuid, p_sender uuid, p_epoch bigint) returns text language plpgsql as $$
+declare
+  v_since timestamptz;
+  v_unknown int;
+  v_failed int;
+  v_reason text;
+begin
+  perform set_config('app.project_id', p_project::text, true);
+  select coalesce(halted_until, '-infinity') into v_since from senders
+    where project_id = p_project and id = p_sender and driver = 'linked' and state = 'CONNECTED' and lease_epoch = p_epoch
+      and (halted_until is null or halted_until < clock_timestamp())
+    for update;
+  if not found then return null; end if;
+  select count(*) filter (where error_code = 'NOT_ON_WHATSAPP'), count(*) filter (where place <= 5 and status = 'FAILED')
+    into v_unknown, v_failed from (
+      select status, error_code, row_number() over (order by coalesce(failed_at, sent_at) desc, id desc) as place from messages
+        where project_id = p_project and sender_id = p_sender and coalesce(failed_at, sent_at) > v_since
+          -- A text without its value was never given to WhatsApp.
+          and error_code is distinct from 'MISSING_VARIABLE'
+        order by coalesce(failed_at, sent_at) desc, id desc limit 20) as latest;
+  v_reason := case when v_failed = 5 then 'FAILURES' when v_unknown >= 3 then 'UNKNOWN_PHONES' end;
+  if v_reason is not null then
+    update senders set halted_until = clock_timestamp() + make_interval(mins => case v_reason when 'FAILURES' then 30 else 15 end)
+      where project_id = p_project and id = p_sender;
+  end if;
+  return v_reason;
+end $$;

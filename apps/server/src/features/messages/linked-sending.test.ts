@@ -1,4 +1,6 @@
+import { notificationEndpoints } from "@nyota/contract/account/notifications";
 import { inboxEndpoints } from "@nyota/contract/messages/inbox";
+import { senderEndpoints } from "@nyota/contract/messages/senders";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { photo } from "#features/documents/test/upload-documents.ts";
 import { linkedStore } from "#features/senders/commands.ts";
@@ -82,6 +84,48 @@ describe("a campaign from a linked number", () => {
     // It stays connected, for receipts and replies.
     expect((await at.readSender()).linked?.is_open).toBe(true);
     expect(await at.creditViolations()).toEqual([]);
+  });
+
+  test("pauses when phones are not on WhatsApp, says why, and goes on when the host wants it", async () => {
+    const { at, campaign, phones, send } = await begin(6);
+    for (const phone of phones.slice(0, 4)) whatsapp.state.known.unknownPhones.add(phone.slice(1));
+    await send();
+    const paused = await until(at.readSender, ({ waits }) => waits?.reason === "PAUSED");
+    expect(paused).toMatchObject({
+      state: "CONNECTED",
+      state_reason: expect.stringMatching(/^Three of the last phone/),
+    });
+    const minutes = (Date.parse(paused.waits?.until ?? "") - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(14);
+    expect(minutes).toBeLessThan(15.1);
+    const { by_status } = await campaign.read();
+    expect(by_status["FAILED"]).toBe(3);
+    expect(by_status["QUEUED"]).toBe(3);
+    const { body } = await call(server.app, notificationEndpoints.list, { query: {} }, at.owner);
+    expect(body.results[0]?.title).toBe("Papa’s phone pauses");
+    const params = { projectId: at.projectId, senderId: at.linkedId };
+    const resumed = await call(server.app, senderEndpoints.update, { params, body: { halted_until: null } }, at.owner);
+    expect(resumed.body).toMatchObject({ waits: null, state_reason: null });
+    // What failed before counts no more: one further phone without WhatsApp pauses nothing.
+    await until(campaign.read, ({ status }) => status === "COMPLETED");
+    expect(at.taken()).toHaveLength(2);
+    expect(await at.creditViolations()).toEqual([]);
+  });
+
+  test("pauses for half an hour after five failures in a row, and goes on by itself", async () => {
+    const { at, campaign, send } = await begin(7);
+    whatsapp.state.fate = () => 400;
+    await send();
+    const paused = await until(at.readSender, ({ waits }) => waits?.reason === "PAUSED");
+    expect(paused.state_reason).toMatch(/^The last five messages failed/);
+    expect(Date.parse(paused.waits?.until ?? "") - Date.now()).toBeGreaterThan(29 * 60_000);
+    expect((await campaign.read()).by_status).toMatchObject({ FAILED: 5, QUEUED: 2 });
+    whatsapp.state.fate = () => "accept";
+    await at.rows((db) =>
+      db.updateTable("senders").set({ halted_until: new Date().toISOString() }).where("id", "=", at.linkedId).execute(),
+    );
+    await until(campaign.read, ({ status }) => status === "COMPLETED");
+    expect(at.taken()).toHaveLength(2);
   });
 
   test("tries 479 once more with the same id", async () => {

@@ -6,6 +6,7 @@ import type { Deps } from "#http/deps.ts";
 import { inProject } from "#jobs/scope.ts";
 import type { Lease } from "./leases.ts";
 import { type Claimed, failMessage, postponeMessage } from "./message-transitions.ts";
+import { pauseAfterFailures } from "./pause-after-failures.ts";
 
 /** A message that was given to the provider under a lease. */
 export type Attempt = { deps: Deps; lease: Lease; message: Claimed };
@@ -22,9 +23,9 @@ export async function recordFailure(attempt: Attempt, outcome: Failure): Promise
     await inProject(deps, lease.projectId, (scope) =>
       addOptOuts(scope, { phones: [message.phone], source: "WHATSAPP" }),
     );
-  await (outcome.retryAfterMs === undefined
-    ? failMessage(deps, lease, message, outcome)
-    : postpone(outcome.retryAfterMs));
+  if (outcome.retryAfterMs !== undefined) return void (await postpone(outcome.retryAfterMs));
+  await failMessage(deps, lease, message, outcome);
+  if (lease.driver === "linked") await pauseAfterFailures(deps, lease);
 }
 
 /** Fails a message for which a guest has no value any more. */
