@@ -128,6 +128,7 @@ async function answerRunning(page: Page, names: () => string[]) {
     is_invitation: false,
     one_message_for: "PHONE",
     stops_when_answered: false,
+    follows: null,
     shared_phones: "TOGETHER",
     counts_as_invitation: false,
     scheduled_at: null,

@@ -305,6 +305,7 @@ export interface Dispatches {
   created_by: string | null;
   event_ids: Generated<string[]>;
   failed_starts: Generated<number>;
+  follows_id: string | null;
   header_asset_id: string | null;
   id: Generated<string>;
   is_invitation: boolean | null;

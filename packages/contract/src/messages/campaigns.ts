@@ -49,14 +49,16 @@ const fields = z.object({
   is_invitation: z.boolean().nullable(),
   one_message_for: z.enum(messageUnits),
   shared_phones: z.enum(sharedPhoneChoices),
+  /** It is not sent to households that have answered everything by the time it is their turn. */
+  stops_when_answered: z.boolean(),
   scheduled_at: instant.nullable(),
 });
 export const campaign = fields.extend({
   id,
   body: z.string().nullable(),
   translations: z.partialRecord(language, z.object({ body: z.string() })),
-  /** It is not sent to households that have answered since they were chosen. */
-  stops_when_answered: z.boolean(),
+  /** The campaign before it in a series: until that is sent, it is not sent either. */
+  follows: z.object({ id, name: z.string() }).nullable(),
   // After the start, an invitation without events names all events that existed then.
   event_ids: z.array(id),
   /** The value of `is_invitation` that results with the current text. */
@@ -73,6 +75,15 @@ export const campaign = fields.extend({
 export type Campaign = z.output<typeof campaign>;
 export const campaignInput = fields.partial().required({ name: true });
 export const campaignPatch = fields.partial();
+
+/** A message of a series. Without a text or a template it has those of the campaign it follows. */
+const followUp = fields
+  .pick({ name: true, template_id: true, body: true, language: true, translations: true })
+  .partial()
+  .required({ name: true })
+  .extend({ scheduled_at: instant });
+export type FollowUp = z.output<typeof followUp>;
+export const FOLLOW_UPS_MAX = 5;
 
 const inProject = z.object({ projectId: id });
 const one = inProject.extend({ campaignId: id });
@@ -173,6 +184,19 @@ export const campaignEndpoints = endpoints("campaigns", {
     params: one,
     query: pageQuery.extend({ outcome: anyOf(z.enum(outcomes)).optional() }),
     reply: page(campaignResult).extend({ by_outcome: z.record(z.enum(outcomes), z.int()) }),
+  }),
+  followUps: endpoint({
+    summary: "Plan what is sent after it to those who have not answered by then, each at its time",
+    may: "MESSAGE:CREATE",
+    method: "POST",
+    path: `${pathOne}follow-ups/`,
+    params: one,
+    body: z.object({
+      messages: z.array(followUp).min(1, "Plan at least one message.").max(FOLLOW_UPS_MAX),
+      /** Needed where the campaign is for everybody on the list. */
+      everybody: z.literal(true).optional(),
+    }),
+    reply: z.object({ results: z.array(campaign) }),
   }),
   resend: endpoint({
     summary: "Draft a campaign with its text to the guests whom it did not reach or left out, or who have not answered",

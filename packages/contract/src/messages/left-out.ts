@@ -7,6 +7,8 @@ export const leftOutReasons = [
   "OPTED_OUT",
   /** Said yes and waits for a place, or is offered one: not a guest who has not answered. */
   "WAITING",
+  /** Their household has answered everything, and the campaign is for those who have not. */
+  "ANSWERED",
   "MISSING_VARIABLE",
   "SHARED_PHONE",
   "HOUSEHOLD_CONTACT",

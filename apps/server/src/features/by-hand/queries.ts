@@ -17,6 +17,7 @@ const refusals: Record<LeftOutReason, string> = {
   SHARED_PHONE: "They can't be reached.",
   HOUSEHOLD_CONTACT: "They can't be reached.",
   HOUSEHOLD_MEMBER: "They can't be reached.",
+  ANSWERED: "They have answered.",
   ONE_A_HOUSEHOLD: "They can't be reached.",
   SEVERAL_HOUSEHOLDS: "They can't be reached.",
 };

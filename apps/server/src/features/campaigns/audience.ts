@@ -52,16 +52,20 @@ export function narrowAudience({ guest_ids, filter }: Audience, seen: ReadonlySe
 /**
  * The guests that match an audience now, in list order. Throws AppError FORBIDDEN for a filter the caller may not use.
  * Those of them who wait for a place are marked: a filter for who has not answered matches them too, and a reminder is not
- * for them. Nobody checks the matches before the messages are sent, so a search matches by letters only, never by similar sound.
+ * for them; so are those who have answered, where the campaign is not for them. Nobody checks the matches before the messages are sent, so a search matches by letters only, never by similar sound.
  */
-export async function findAudience(scope: Scope, { guest_ids, filter = {} }: Audience): Promise<Candidate[]> {
+export async function findAudience(
+  scope: Scope,
+  { guest_ids, filter = {} }: Audience,
+  { stops_when_answered, event_ids }: { stops_when_answered: boolean; event_ids: readonly string[] },
+): Promise<Candidate[]> {
   // Also where the filter is only used: whoever saved it may have lost the right to what its count reveals.
   requireFilterRights(scope, filter);
   const chosen = guest_ids
     ? [sql`g.id = any (${guest_ids}::uuid[])`]
     : conditionsOf(scope, filter, { findsSimilar: false });
   const { rows } = await sql<Candidate>`
-    select g.id, g.display_name, g.phone, ${onlyWaits(filter) ?? sql`false`} as is_waiting,
+    select g.id, g.display_name, g.phone, ${stops_when_answered ? hasAnswered(scope, event_ids) : sql`false`} as has_answered, ${onlyWaits(filter) ?? sql`false`} as is_waiting,
       o.phone is not null as opted_out
     from guests g
     left join opt_outs o on o.project_id = g.project_id and o.phone = g.phone
@@ -69,3 +73,10 @@ export async function findAudience(scope: Scope, { guest_ids, filter = {} }: Aud
     order by g.position, g.id`.execute(scope.db);
   return rows;
 }
+
+/** Whether everybody of a guest's household has answered what they are invited to, of these events if any are named. */
+const hasAnswered = ({ projectId }: Scope, eventIds: readonly string[]) => sql`
+  coalesce(g.sub_group_id, g.plus_one_of, g.id) in (select h.household_id
+    from listed_guests h join invitations i on i.project_id = h.project_id and i.guest_id = h.id
+    where h.project_id = ${projectId} and (${eventIds.length} = 0 or i.event_id = any (${eventIds}::uuid[]))
+    group by h.household_id having count(*) = count(i.response))`;

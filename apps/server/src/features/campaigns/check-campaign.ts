@@ -25,7 +25,7 @@ export async function checkCampaign(scope: Scope, deps: Deps, id: string) {
   const row = await readCampaign(scope, id);
   const texts = (await unlessRefused(resolveTexts(scope, row))) ?? inOneLanguage("");
   const { body } = texts;
-  const candidates = await findAudience(scope, await readWholeAudience(scope, id));
+  const candidates = await findAudience(scope, await readWholeAudience(scope, id), row);
   const sender = row.sender_id ? await unlessRefused(readSender(scope, row.sender_id)) : undefined;
   const { recipients, leftOut } = await chooseRecipients(scope, deps, {
     candidates,

@@ -18,14 +18,13 @@ import type { Scope } from "#http/scope.ts";
 import { findAudience, parseAudience, readAudience } from "./audience.ts";
 import { requireReferences } from "./require-references.ts";
 import { resolveInvitation } from "./invitation.ts";
-import { requireReach } from "./reach.ts";
+import { requireFollowed, requireReach } from "./reach.ts";
 import { requireStatus } from "./steer-campaign.ts";
 import { lockCampaign, readCampaign } from "./queries.ts";
 import { may } from "./rules.ts";
 
-export { countInvitation } from "./count-invitation.ts";
 export { requireReferences } from "./require-references.ts";
-export { cancelCampaign, pauseCampaign, removeCampaign } from "./steer-campaign.ts";
+export { cancelCampaign, countInvitation, pauseCampaign, removeCampaign } from "./steer-campaign.ts";
 
 type Input = ParsedOf<typeof campaignEndpoints.create>["body"];
 type Patch = ParsedOf<typeof campaignEndpoints.update>["body"];
@@ -176,9 +175,10 @@ export async function sendCampaign(
   const texts = await resolveTexts(scope, row);
   if (row.status === "DRAFT" && row.scheduled_at && new Date(row.scheduled_at) > scope.now)
     return schedule(scope, id, row.name);
+  await requireFollowed(scope, row);
   if (sender.state !== "CONNECTED") throw new FieldsError({ sender_id: [`${sender.label} is not linked.`] });
   const { recipients, leftOut } = await chooseRecipients(scope, deps, {
-    candidates: await findAudience(scope, audience),
+    candidates: await findAudience(scope, audience, row),
     content: { texts, eventIds: row.event_ids, hasAllLines: sender.driver === "cloud" },
     whom: { unit: row.one_message_for, sharedPhones: row.shared_phones },
   });

@@ -64,6 +64,8 @@ const selectCampaigns = (scope: Scope) =>
       "d.one_message_for",
       "d.shared_phones",
       "d.stops_when_answered",
+      sql<Campaign["follows"]>`(select json_build_object('id', f.id, 'name', f.name) from dispatches f
+        where f.project_id = d.project_id and f.id = d.follows_id)`.as("follows"),
       "d.scheduled_at",
       "d.status",
       "d.status_reason",

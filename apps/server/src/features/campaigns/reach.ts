@@ -87,3 +87,16 @@ function hasOthersWaiting(scope: Scope, campaignId: string): Promise<boolean> {
     return rows.length > 0;
   });
 }
+
+/** Throws ILLEGAL_STATE for a campaign of a series while the one it follows has not been sent. */
+export async function requireFollowed({ db, projectId }: Scope, { follows_id }: { follows_id: string | null }) {
+  if (follows_id === null) return;
+  const before = await db
+    .selectFrom("dispatches")
+    .select(["name", "started_at"])
+    .where("project_id", "=", projectId)
+    .where("id", "=", follows_id)
+    .executeTakeFirst();
+  if (before?.started_at === null)
+    throw new AppError("ILLEGAL_STATE", `It follows “${before.name}”, which has not been sent.`);
+}

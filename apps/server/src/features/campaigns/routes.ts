@@ -13,6 +13,7 @@ import {
   updateCampaign,
 } from "./commands.ts";
 import { checkCampaign } from "./check-campaign.ts";
+import { planFollowUps } from "./plan-series.ts";
 import { listResults, resendCampaign } from "./results.ts";
 import { listCampaigns, readCampaign } from "./queries.ts";
 
@@ -29,6 +30,7 @@ export function campaignRoutes(mount: Mount, deps: Deps) {
   mount(campaignEndpoints.send, ({ scope, params, body }) =>
     sendCampaign(scope, deps, params.campaignId, { everybody: body.everybody === true }),
   );
+  mount(campaignEndpoints.followUps, ({ scope, params, body }) => planFollowUps(scope, deps, params.campaignId, body));
   mount(campaignEndpoints.test, async ({ scope, params, body }) => {
     const campaign = await readCampaign(scope, params.campaignId);
     const texts = await resolveTexts(scope, campaign);

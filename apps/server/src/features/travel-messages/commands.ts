@@ -80,6 +80,7 @@ const reasons: Record<LeftOut["reason"], (name: string, detail: string | null) =
   SHARED_PHONE: (name) => `Somebody else with the phone of ${name} gets it.`,
   HOUSEHOLD_CONTACT: (name) => `The contact of the household of ${name} gets it.`,
   HOUSEHOLD_MEMBER: (name) => `Somebody of the household of ${name} gets it.`,
+  ANSWERED: (name) => `${name} has answered.`,
   ONE_A_HOUSEHOLD: (name) => `Somebody of the household of ${name} gets it.`,
   SEVERAL_HOUSEHOLDS: (name) => `Somebody else with the phone of ${name} gets it.`,
 };

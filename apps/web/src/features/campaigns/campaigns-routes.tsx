@@ -1,4 +1,4 @@
-// Order: status, outcomes < audience, list < editor.
+// Order: status, outcomes < audience, list < editor < series.
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 import { t } from "#lib/i18n/t.ts";
 
@@ -41,6 +41,12 @@ export const routes: FeatureRoute[] = [
     title: t("Results by guest"),
     guard: "MESSAGE:VIEW",
     load: () => import("./outcomes/results-page.tsx"),
+  },
+  {
+    path: "campaigns/:campaignId/follow-ups",
+    title: t("What follows a campaign"),
+    guard: "MESSAGE:CREATE",
+    load: () => import("./series/series-page.tsx"),
   },
   {
     path: "campaigns/duplicate/:campaignId",

@@ -8,6 +8,7 @@ import type { Campaign } from "@nyota/contract/messages/campaigns";
 import { useState } from "react";
 import { t } from "#lib/i18n/t.ts";
 import { Card } from "#ui/card.tsx";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import type { Draft } from "./use-draft.ts";
@@ -40,6 +41,7 @@ const sharedWords: Record<SharedPhoneChoice, Words> = {
 /** Whom one message is for, and what a phone of several households gets. */
 export function WhomCard({ draft, campaign }: { draft: Draft; campaign: Campaign }) {
   const [unit, setUnit] = useState(campaign.one_message_for);
+  const [stops, setStops] = useState(campaign.stops_when_answered);
   const [shared, setShared] = useState(campaign.shared_phones);
   return (
     <Card title={t("Whom one message is for")}>
@@ -70,6 +72,17 @@ export function WhomCard({ draft, campaign }: { draft: Draft; campaign: Campaign
             />
           )}
         </Field>
+      </div>
+      <div className="mt-4">
+        <Checkbox
+          id="stops-when-answered"
+          value={stops}
+          onChange={(isOn) => {
+            setStops(isOn);
+            void draft.save({ stops_when_answered: isOn });
+          }}
+          label={t("Not to households that have answered everything by then")}
+        />
       </div>
     </Card>
   );

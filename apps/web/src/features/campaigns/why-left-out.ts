@@ -14,6 +14,7 @@ const sentences: Record<LeftOutReason, string> = {
   NO_PHONE: t("No phone number"),
   OPTED_OUT: t("Had opted out of messages"),
   WAITING: t("Had said yes and waited for a place"),
+  ANSWERED: t("Had answered everything"),
   MISSING_VARIABLE: t("The text needed a value that was missing"),
   SHARED_PHONE: t("Reached on a phone they share"),
   HOUSEHOLD_CONTACT: t("Reached through the contact of their household"),

@@ -1,7 +1,7 @@
 import { eventFields } from "@nyota/contract/events/event-fields";
 import { keysOf } from "@nyota/contract/keys-of";
 import { lookUp } from "@nyota/contract/look-up";
-import { exportTopics } from "@nyota/contract/files/exports";
+import { guestTopics } from "@nyota/contract/files/exports";
 import { sheetPart } from "#features/project-archive/rules.ts";
 import type { Scope } from "#http/scope.ts";
 import type { About, Cell, Column, Row, Sheet } from "../sheet/sheet.ts";
@@ -11,7 +11,7 @@ import { topics } from "../topics/topics.ts";
 import { makePart, type Part } from "./archive-parts.ts";
 
 /** Private links work on this server only. */
-const sheetTopics = exportTopics.filter((topic) => topic !== "rsvp-links");
+const sheetTopics = guestTopics.filter((topic) => topic !== "rsvp-links");
 const text = { in_sheet: true, on_paper: true, kind: "text", section: "GUEST", width: 20 } as const;
 const columnsOf = (labels: Record<string, string>): Column[] =>
   Object.entries(labels).map(([key, label]) => ({ ...text, key, label }));

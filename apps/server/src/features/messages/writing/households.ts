@@ -9,6 +9,7 @@ export type Candidate = {
   opted_out: boolean;
   /** They match a filter for who has not answered only because their yes waits for a place. */
   is_waiting?: boolean;
+  has_answered?: boolean;
 };
 /** Who reads the messages of a household: its contact, or the first with a phone. */
 export type Reader = { id: string; name: string; phone: string; isContact: boolean };

@@ -55,6 +55,7 @@ export async function chooseRecipients(
     const { id: household, reader } = households.get(candidate.id) ?? { id: undefined, reader: undefined };
     const phone = reader?.phone ?? candidate.phone;
     if (candidate.opted_out) leave(candidate, "OPTED_OUT");
+    else if (candidate.has_answered) leave(candidate, "ANSWERED");
     else if (candidate.is_waiting) leave(candidate, "WAITING");
     else if (!phone) withoutPhone.push(candidate);
     else {

@@ -13,6 +13,8 @@ test("every reason reads as a sentence after its number", () => {
     "11 have opted out",
     "1 has said yes and waits for a place",
     "11 have said yes and wait for a place",
+    "1 has answered everything already",
+    "11 have answered everything already",
     "1 has no value for something in this message",
     "11 have no value for something in this message",
     "1 shares a phone with another guest, who gets it",

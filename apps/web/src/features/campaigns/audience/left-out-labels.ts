@@ -13,6 +13,7 @@ export const leftOutWords: Record<LeftOutReason, Words> = {
     one: t("has said yes and waits for a place"),
     many: t("have said yes and wait for a place"),
   },
+  ANSWERED: { one: t("has answered everything already"), many: t("have answered everything already") },
   MISSING_VARIABLE: {
     one: t("has no value for something in this message"),
     many: t("have no value for something in this message"),

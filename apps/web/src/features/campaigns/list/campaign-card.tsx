@@ -1,5 +1,6 @@
 import type { Campaign } from "@nyota/contract/messages/campaigns";
 import { SandboxMark } from "#features/senders/sandbox-mark.tsx";
+import { t } from "#lib/i18n/t.ts";
 import { CampaignMenu } from "../status/campaign-menu.tsx";
 import { CampaignPill } from "../campaign-pill.tsx";
 import { CampaignProgress, describeDate } from "../status/campaign-progress.tsx";
@@ -10,6 +11,9 @@ export const CampaignCard = ({ campaign }: { campaign: Campaign }) => (
     <div className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
         <div className="font-strong">{campaign.name}</div>
+        {campaign.follows && (
+          <div className="text-sm text-ink-2">{t("follows {name}", { name: campaign.follows.name })}</div>
+        )}
         <div className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
           {describeDate(campaign)} <SandboxMark senderId={campaign.sender_id} />
         </div>

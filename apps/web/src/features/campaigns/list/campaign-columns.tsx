@@ -46,7 +46,7 @@ export const campaignColumns = (labels: ReadonlyMap<string, string>): ListColumn
   {
     id: "date",
     header: t("When"),
-    width: 170,
+    width: 190,
     sort: "created_at",
     cell: (campaign) => <span className="truncate text-ink-2">{describeDate(campaign)}</span>,
   },

@@ -24,10 +24,11 @@ async function open(campaign: Campaign, levels: ModuleLevels = { MESSAGE: "FULL_
 const items = () => screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
 const choose = async (name: string) => user.click(await screen.findByRole("menuitem", { name }));
 const counting = "Count as an invitation";
+const follows = "Plan what follows";
 
 test.each([
-  ["DRAFT", ["Edit", "Duplicate", "Delete"]],
-  ["SCHEDULED", ["Edit", "Duplicate", "Cancel"]],
+  ["DRAFT", ["Edit", "Duplicate", follows, "Delete"]],
+  ["SCHEDULED", ["Edit", "Duplicate", follows, "Cancel"]],
 ] as [CampaignStatus, string[]][])(
   "before anything has left, a %s campaign offers these actions",
   async (status, all) => {
@@ -37,10 +38,10 @@ test.each([
 );
 
 test.each([
-  ["IN_PROGRESS", ["See its messages", "Pause", counting, "Duplicate", "Cancel"]],
-  ["PAUSED", ["See its messages", "Edit", "Resume", counting, "Duplicate", "Cancel"]],
-  ["HALTED", ["See its messages", counting, "Duplicate", "Cancel"]],
-  ["COMPLETED", ["See its messages", counting, "Duplicate", "Delete"]],
+  ["IN_PROGRESS", ["See its messages", "Pause", counting, "Duplicate", follows, "Cancel"]],
+  ["PAUSED", ["See its messages", "Edit", "Resume", counting, "Duplicate", follows, "Cancel"]],
+  ["HALTED", ["See its messages", counting, "Duplicate", follows, "Cancel"]],
+  ["COMPLETED", ["See its messages", counting, "Duplicate", follows, "Delete"]],
   ["CANCELLED", ["See its messages", counting, "Duplicate", "Delete"]],
 ] as [CampaignStatus, string[]][])("a %s campaign offers the actions its status allows", async (status, all) => {
   await open(begun(status));
@@ -49,8 +50,13 @@ test.each([
 
 test.each([
   ["who may only look", { MESSAGE: "VIEW" }, undefined, ["See its messages"]],
-  ["who may write", { MESSAGE: "CREATE" }, undefined, ["See its messages", "Duplicate"]],
-  ["who sees some groups only", { MESSAGE: "EDIT" }, ["g1"], ["See its messages", "Pause", "Duplicate", "Cancel"]],
+  ["who may write", { MESSAGE: "CREATE" }, undefined, ["See its messages", "Duplicate", follows]],
+  [
+    "who sees some groups only",
+    { MESSAGE: "EDIT" },
+    ["g1"],
+    ["See its messages", "Pause", "Duplicate", follows, "Cancel"],
+  ],
 ] as [string, ModuleLevels, string[] | undefined, string[]][])(
   "%s is offered no more than that",
   async (_who, levels, groupIds, all) => {
@@ -62,6 +68,7 @@ test.each([
 test.each([
   ["Edit", draft, `${campaigns}/edit/c1`],
   ["Duplicate", draft, `${campaigns}/duplicate/c1`],
+  [follows, draft, `${campaigns}/c1/follow-ups`],
   ["See its messages", begun("COMPLETED"), "/projects/p1/outbox?campaign=c1"],
 ] as [string, Campaign, string][])("%s leads to its page", async (name, campaign, address) => {
   const router = await open(campaign);

@@ -1,5 +1,18 @@
 import type { Campaign } from "@nyota/contract/messages/campaigns";
-import { Ban, Copy, Ellipsis, Inbox, ListChecks, MailCheck, MailX, Pause, Pencil, Play, Trash2 } from "lucide-react";
+import {
+  Ban,
+  CalendarPlus,
+  Copy,
+  Ellipsis,
+  Inbox,
+  ListChecks,
+  MailCheck,
+  MailX,
+  Pause,
+  Pencil,
+  Play,
+  Trash2,
+} from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { HistoryMenuItem } from "#features/activity/history-link.tsx";
@@ -68,6 +81,14 @@ export function CampaignMenu({ campaign }: { campaign: Campaign }) {
         {can("MESSAGE", "CREATE") && (
           <MenuItem icon={<Copy />} onSelect={() => void navigate(`${base}/campaigns/duplicate/${campaign.id}`)}>
             {t("Duplicate")}
+          </MenuItem>
+        )}
+        {can("MESSAGE", "CREATE") && campaign.status !== "CANCELLED" && (
+          <MenuItem
+            icon={<CalendarPlus />}
+            onSelect={() => void navigate(`${base}/campaigns/${campaign.id}/follow-ups`)}
+          >
+            {t("Plan what follows")}
           </MenuItem>
         )}
         <HistoryMenuItem objectId={campaign.id} />

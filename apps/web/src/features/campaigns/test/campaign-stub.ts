@@ -17,6 +17,7 @@ export const draft: Campaign = {
   language: null,
   translations: {},
   stops_when_answered: false,
+  follows: null,
   sender_id: null,
   audience: { filter: {} },
   event_ids: [],

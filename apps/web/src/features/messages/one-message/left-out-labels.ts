@@ -5,6 +5,7 @@ const words: Record<LeftOutReason, string> = {
   NO_PHONE: t("This guest has no phone number. Add one first."),
   OPTED_OUT: t("This guest does not want messages."),
   WAITING: t("This guest has said yes and waits for a place."),
+  ANSWERED: t("This guest has answered everything."),
   MISSING_VARIABLE: t(
     "The message uses a detail that is empty for this guest. Change the text, or fill the detail in.",
   ),
