@@ -45,6 +45,7 @@ const fieldsByType: Readonly<Partial<Record<ActivityObject, Fields>>> = {
     is_invitation: { label: "Counts as an invitation" },
     one_message_for: { label: "One message for", choices: messageUnitLabels },
     shared_phones: { label: "Phones of several households", choices: sharedPhoneLabels },
+    stops_when_answered: { label: "Leaves out who has answered" },
     scheduled_at: { label: "Send at" },
   },
   collaborator: {

@@ -58,8 +58,8 @@ const changes = {
 };
 /** Says how to change something, and is not recorded itself. */
 const notRecorded: Record<string, string[]> = {
-  // The action says that they were replaced.
-  number: ["access_token", "app_secret"],
+  // The action says that they were replaced, or that a pause was ended; quiet hours are recorded by their two times.
+  number: ["access_token", "app_secret", "halted_until", "quiet_hours"],
   asset: ["upload_id", "poster_upload_id", "seconds"],
   column: ["replace", "confirm"],
   document: ["value", "status"],
