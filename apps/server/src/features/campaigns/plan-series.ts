@@ -1,6 +1,7 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { isEverybody } from "@nyota/contract/guests/has-conditions";
 import type { Campaign, campaignEndpoints, FollowUp } from "@nyota/contract/messages/campaigns";
+import { lockSender } from "#features/senders/queries.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
@@ -16,8 +17,11 @@ type Input = ParsedOf<typeof campaignEndpoints.followUps>["body"];
  * phone gets a message for each household, because one that has answered gets none any more and the others still do.
  */
 export async function planFollowUps(scope: Scope, deps: Deps, id: string, { messages, everybody }: Input) {
-  const row = await lockCampaign(scope, id);
   const first = await readCampaign(scope, id);
+  if (!first.sender_id) throw new FieldsError({ sender_id: ["Choose the number to send from."] });
+  // Numbers are locked before campaigns, here as where one is sent.
+  await lockSender(scope, first.sender_id);
+  const row = await lockCampaign(scope, id);
   await requireReach(scope, row, { sends: true });
   if (row.status === "CANCELLED") throw new AppError("ILLEGAL_STATE", "This campaign was cancelled.");
   const audience = readAudience(row.audience);
@@ -26,17 +30,17 @@ export async function planFollowUps(scope: Scope, deps: Deps, id: string, { mess
       everybody: ["This goes to everybody on the list. Choose who gets it, or send everybody: true."],
     });
   requireOrder(messages, [scope.now.toISOString(), row.started_at ?? row.scheduled_at]);
+  const { sender_id, event_ids, one_message_for } = first;
   const results = [];
   let before = id;
   for (const message of messages) {
-    const { sender_id, event_ids, one_message_for } = row;
     const created = await createCampaign(scope, {
       ...(message.body || message.template_id ? {} : textsOf(first)),
       ...message,
       sender_id,
       audience,
       event_ids,
-      one_message_for: one_message_for as "PHONE" | "HOUSEHOLD",
+      one_message_for,
       shared_phones: "SEPARATE",
       stops_when_answered: true,
       // It reminds of invitations and sends none.

@@ -137,6 +137,12 @@ test("each time is after the one before it, and nothing is planned when one is n
   expect(body.count).toBe(1);
 });
 
+test("one without a number to send from is refused", async () => {
+  const { at, first } = await prepare();
+  await at.campaign(first).update({ sender_id: null });
+  expect((await plan(at, first.id, [reminder])).body).toEqual({ sender_id: ["Choose the number to send from."] });
+});
+
 test("nobody plans one for a cancelled campaign or without the right to send", async () => {
   const { at, first } = await prepare();
   const viewer = await signIn(server);
