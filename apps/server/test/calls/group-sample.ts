@@ -123,6 +123,9 @@ const statements = [
     select $p, d.id, g.id, array[g.id], g.id::text || s, coalesce(g.phone, '$phone'), '$senderId', '$word', '$word', s, now(), '$word'
     from guests g, dispatches d, unnest(array['QUEUED', 'FAILED', 'DELIVERED']) s
     where $these and d.project_id = $p and (d.name = '$word campaign ' || $n or d.id = '$campaignId')`,
+  `insert into left_out_guests (project_id, dispatch_id, guest_id, reason) select $p, d.id, g.id, 'NO_PHONE'
+    from guests g, dispatches d where $these and g.deleted_at is null and d.project_id = $p
+    and (d.name = '$word campaign ' || $n or d.id = '$campaignId') on conflict do nothing`,
   `insert into import_rows (project_id, import_id, row_number, cells, status, guest, changes, matched_guest_id, problems)
     select $p, $import, 1, '["$word"]', 'CHANGED', '{"first_name": "$word"}', '{"notes": {"old": null, "new": "$word"}}', $guest, '[]'`,
   `insert into import_rows (project_id, import_id, row_number, cells, status, problems)

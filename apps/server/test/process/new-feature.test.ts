@@ -1,11 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../../../..");
-const packages = ["packages/contract", "apps/server", "apps/web", "apps/site"];
+const { workspaces: packages } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
+  workspaces: string[];
+};
 let copy: string;
 
 /** Returns the output of a tool of the project if it fails, and nothing if it succeeds. */

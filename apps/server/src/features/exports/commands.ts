@@ -27,6 +27,7 @@ export async function createExport(scope: Scope, deps: Deps, input: Input): Prom
   await limitExports(scope, deps);
   const { topic, format, filter = {}, messages = {}, ordering } = input;
   requireTopic(scope, topic);
+  requireFitting(input);
   await chooseColumns(scope, topics[topic], { format, keys: input.columns ?? null });
   const count = await countChosen(scope, { ...input, filter, messages });
   const job_id = await openJob(scope, "exports.write", count);
@@ -47,6 +48,13 @@ export async function createExport(scope: Scope, deps: Deps, input: Input): Prom
     group_ids: scope.groupIds ? [...scope.groupIds] : null,
     job_id,
   });
+}
+
+/** What chooses guests says nothing about messages, and the other way round: a condition that is ignored would mislead. */
+function requireFitting({ topic, filter, messages }: Input) {
+  const isOfMessages = topics[topic].countMessages !== undefined;
+  if (messages && !isOfMessages) throw new FieldsError({ messages: ["This file is about guests."] });
+  if (filter && isOfMessages) throw new FieldsError({ filter: ["This file is about messages."] });
 }
 
 async function countChosen(

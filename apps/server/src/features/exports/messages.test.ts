@@ -92,6 +92,14 @@ test("a helper gets the messages of their groups without links, and none without
 const order = (at: Sending, body: ExportInput, person: Person) =>
   call(server.app, exportEndpoints.create, { params: { projectId: at.projectId }, body }, person);
 
+test("conditions of guests are refused in a file of messages, and the other way round", async () => {
+  const { at, id } = await sent();
+  const ofGuests = await order(at, { topic: "messages", format: "csv", filter: { side: ["BRIDE"] } }, at.owner);
+  expect(ofGuests).toMatchObject({ status: 400, body: { filter: ["This file is about messages."] } });
+  const ofMessages = await order(at, { topic: "guests", format: "csv", messages: { campaign: id } }, at.owner);
+  expect(ofMessages).toMatchObject({ status: 400, body: { messages: ["This file is about guests."] } });
+});
+
 test("nothing is written where no message matches, or the campaign is of another project", async () => {
   const { at } = await sent();
   const none = await order(at, { topic: "messages", format: "csv", messages: { search: "nobody" } }, at.owner);

@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import type { Outcome, SessionContext } from "../driver.ts";
 
 const DAY = 86_400_000;
@@ -11,7 +12,8 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 /** What follows from a code with which WhatsApp refuses a message of a linked number. */
-export const describeRefusal = (code: string): string => texts[code] ?? `WhatsApp refused this message (${code}).`;
+export const describeRefusal = (code: string): string =>
+  lookUp(texts, code) ?? `WhatsApp refused this message (${code}).`;
 
 type Refused = { code: string; until?: Date | undefined };
 
