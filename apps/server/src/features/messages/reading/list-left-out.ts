@@ -32,5 +32,8 @@ export async function listLeftOut(scope: Scope, query: Query) {
     ]);
   if (query.guest) rows = rows.where("g.id", "=", query.guest);
   if (query.campaign) rows = rows.where("l.dispatch_id", "=", query.campaign);
-  return paginate(rows.orderBy("l.created_at", "desc").orderBy("g.position").orderBy("g.id"), query);
+  return paginate(
+    rows.orderBy("l.created_at", "desc").orderBy("g.position").orderBy("l.guest_id").orderBy("l.dispatch_id"),
+    query,
+  );
 }
